@@ -15,6 +15,7 @@ import { ledger } from './ledger';
 import { ledgerReports } from './ledger-reports';
 import { maximumAccounts } from './maximum-account';
 import { packageMirror } from './package-mirror';
+import { payablesReports } from './payables-reports';
 import { payments } from './payment';
 import { personalData } from './personal-data';
 import { printing } from './printing';
@@ -31,7 +32,8 @@ import { waits } from './waits';
 const parts: readonly ContextPart[] = [
   ...[bills, payments, receipts, refunds, bankDeposits, disbursements, invoices, projectAccounts, maximumAccounts, projectClosing],
   ...[ledger, costTransfers],
-  ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, ledgerReports, personalData, sagas],
+  ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, ledgerReports, payablesReports, personalData],
+  ...[sagas],
   { routeProviders: [DocumentWarnings, waitsFor(waits), documentsOfBooks(waitingDocuments, datedDocuments)] },
 ];
 

@@ -48,6 +48,7 @@ async function onTerms(admin: Caller, more: object = {}): Promise<{ VendorId: nu
   await admin.act('PATCH', `/api/v2/vendors/${VendorId}`, { PaymentTerms: '2/10 net 30' });
   return { VendorId, first: await bill(admin, VendorId, '2026-02-10', '1000.00', more) };
 }
+const sumOf = (amounts: readonly string[]): string => amounts.reduce((sum, amount) => sum + Number(amount), 0).toFixed(2);
 /** The documents of a run: two bills and a credit of one vendor. */
 async function toRun(admin: Caller): Promise<{ site: Site; VendorId: number; three: number[] }> {
   const site = await siteOf(admin);
@@ -126,6 +127,18 @@ export const termsAndRuns: Readonly<Record<string, Case>> = {
     const own = (await run(admin, '2026-02-21')).made.filter((one) => one.VendorId === VendorId);
     await run(admin, '2026-12-31');
     return own.map(({ Amount }) => Amount).join(', ');
+  },
+  'run-due': async (admin) => {
+    const { VendorId } = await toRun(admin);
+    const due = async (): Promise<[string, string]> => {
+      const { data } = (await admin.send('GET', '/api/v2/reports/payables-due?through=2026-02-20')).body;
+      const own = <R extends { VendorId: number | null }>(rows: readonly R[]): R[] => rows.filter((row) => row.VendorId === VendorId);
+      const toPay = own(data.Rows as { VendorId: number; ToPay: string }[]).map(({ ToPay }) => ToPay);
+      return [sumOf(toPay), sumOf(own(data.DiscountsTaken as { VendorId: number; Amount: string }[]).map(({ Amount }) => Amount))];
+    };
+    const [before] = await due();
+    await run(admin, '2026-02-20');
+    return `${before}; ${(await due()).join(', ')}`;
   },
   'run-again': async (admin) => {
     await toRun(admin);

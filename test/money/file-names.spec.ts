@@ -39,6 +39,8 @@ it('carries what tells a report from the others: its subject, its side, its days
     ['reports/retainage', 'retainage'],
     ['reports/sales-tax', 'sales-tax'],
     ['reports/sales-tax?from=2026-03-01', 'sales-tax-2026-03-01'],
+    ['reports/payables-due', 'payables-due'],
+    ['reports/payables-due?from=2026-01-01', 'payables-due-2026-01-01'],
     ['reports/committed', 'committed'],
     ['reports/committed/explain?figure=Committed', 'committed-explained-committed'],
     ['reports/change-orders', 'change-orders'],

@@ -20,7 +20,7 @@ describe('Aging and other reports', () => {
   });
 });
 
-const NAMES = ['aging', 'retainage', 'sales-tax', 'committed', 'change-orders', 'utilisation', 'cash-forecast'];
+const NAMES = ['aging', 'retainage', 'sales-tax', 'committed', 'change-orders', 'utilisation', 'cash-forecast', 'payables-due'];
 const ask = async (path: string, token = driver.admin.token): Promise<Response> =>
   fetch(`${driver.baseUrl}/api/v2/reports/${path}`, { headers: { authorization: `Bearer ${token}` } });
 

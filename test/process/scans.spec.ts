@@ -56,7 +56,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 const WITHOUT_ROWS = '/api/v2/reports/over-budget/explain';
 /** A figure of each report that is explained. */
 const FIGURES: Readonly<Record<string, string>> = {
-  ...{ jobs: 'Actual', 'over-budget': 'Spent', 'sales-tax': 'Tax', 'cost-transfers': 'Amount' },
+  ...{ jobs: 'Actual', 'over-budget': 'Spent', 'sales-tax': 'Tax', 'cost-transfers': 'Amount', 'payables-due': 'Outstanding' },
   ...{ aging: 'Total', 'cash-forecast': 'Net', 'change-orders': 'Accepted', committed: 'Committed', 'job-cost': 'Actual' },
   ...{ 'certified-payroll': 'Gross', payroll: 'Hours', retainage: 'Held', statement: 'Balance', utilisation: 'Hours', wip: 'CostToDate' },
 };

@@ -39,6 +39,7 @@ const QUESTIONS: Readonly<Record<string, (api: ApiDriver) => Promise<readonly st
   'aging-payables': async () => periods('aging', '&of=payables'),
   retainage: async () => periods('retainage'),
   'sales-tax': async () => periods('sales-tax'),
+  'payables-due': async () => periods('payables-due'),
   committed: async () => periods('committed'),
   'change-orders': async () => periods('change-orders'),
   utilisation: async () => periods('utilisation', '&from=2025-09-01'),

@@ -20,7 +20,8 @@ export interface LeftBill {
 }
 
 const dayOf = (date: string): string => date.slice(0, 10);
-const isCredit = ({ TotalAmount }: Bill): boolean => Money.of(TotalAmount).isNegative;
+/** True of a credit of the vendor. */
+export const isCredit = ({ TotalAmount }: Bill): boolean => Money.of(TotalAmount).isNegative;
 const byId = (one: Bill, other: Bill): number => Number(one.Id) - Number(other.Id);
 
 /** True of a bill that is due through the day, or whose discount ends by then and can still be taken. */
@@ -41,7 +42,7 @@ function settlement(row: Bill, date: string): Omit<AppliedDisbursement, 'Payment
 }
 
 /** Why the bill is not paid by itself, if so. */
-function reasonOf({ BusinessState, OnHold, HoldReason, VendorId }: Bill): string | undefined {
+export function reasonOf({ BusinessState, OnHold, HoldReason, VendorId }: Bill): string | undefined {
   if (BusinessState === 'UnderReview') return 'It is under review.';
   if (OnHold) return `It is on hold: ${HoldReason}`;
   return VendorId ? undefined : 'It reimburses a person.';

@@ -109,6 +109,14 @@ export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
       ...stated(content['ByReason'], ['Exempt'], (row) => [taxOf(row), row['Reason']].join('/')),
     ],
   },
+  'payables-due': {
+    addresses: () => Promise.resolve(['reports/payables-due']),
+    figures: (content) => [
+      ...total(content, ['Outstanding']),
+      ...stated(content['Rows'], ['Outstanding'], by('BillId')),
+      ...stated(content['DiscountsTaken'], ['Amount'], ({ VendorId }) => `Vendor ${VendorId ?? 0}`),
+    ],
+  },
   committed: {
     addresses: () => Promise.resolve(['reports/committed']),
     figures: (content) => [...total(content, ['Committed']), ...stated(content['Rows'], ['Committed'], by('PurchaseId'))],

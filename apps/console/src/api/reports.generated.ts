@@ -299,6 +299,37 @@ export const reports: Reports = {
     figures: ["Spent","Budget","Actual","Committed","Variance","Percent","ForecastAbove"],
     moments: ["at","through"],
   },
+  'payables-due': {
+    ...{"title":"Payables due","description":"The approved bills that are due through the day, or whose discount ends by then and can still be taken, and all open credits of vendors: what a run of disbursements through the day pays. Today, or the day where that has passed, is the day of the run.","path":"reports/payables-due"},
+    parameters: [
+      {"name":"from","label":"From","type":"day","description":"The first day of the discounts that were taken. Default: the beginning."},
+    ],
+    columns: [
+      {"name":"BillId","label":"Bill","type":"integer","refersTo":"bills","description":"The bill, or the credit."},
+      {"name":"Number","label":"Bill number","type":"text","description":"The number on the vendor's invoice."},
+      {"name":"VendorId","label":"Vendor","type":"integer","refersTo":"vendors","description":"The vendor; null for a person who is reimbursed."},
+      {"name":"Name","label":"Name","type":"text","description":"Name of the vendor, or of the person."},
+      {"name":"Date","label":"Bill date","type":"day","description":"The date on the vendor's invoice."},
+      {"name":"DueDate","label":"Due date","type":"day","description":"When it is due."},
+      {"name":"Outstanding","label":"Outstanding","type":"money","description":"What is outstanding on the day; below 0.00 of a credit."},
+      {"name":"DiscountDate","label":"Discount until","type":"day","description":"The last day of the discount; empty for none."},
+      {"name":"DiscountAmount","label":"Discount","type":"money","description":"What is let off when it is paid on the day of the run."},
+      {"name":"ToPay","label":"To be paid","type":"money","description":"The money that a run pays; 0.00 where it leaves the bill."},
+      {"name":"Reason","label":"Left because","type":"text","description":"Why a run leaves the bill: a hold, or credits that exceed what is due."},
+    ],
+    totals: ["Outstanding","DiscountAmount","ToPay"],
+    tables: [
+    {...{"name":"DiscountsTaken","title":"Discounts taken"},
+    columns: [
+      {"name":"VendorId","label":"Vendor","type":"integer","refersTo":"vendors","description":"The vendor; null for a person who is reimbursed."},
+      {"name":"Name","label":"Name","type":"text","description":"Name of the vendor, or of the person."},
+      {"name":"Amount","label":"Amount","type":"money","description":"What the vendor let off, by the day of each payment."},
+    ],
+    },
+    ],
+    figures: ["Outstanding","Amount"],
+    moments: ["at","through"],
+  },
   'payroll': {
     ...{"title":"Payroll","description":"The pay of people for one week or pay period by day, project, role, kind of time and wage, from submitted, approved and invoiced time. The premium follows OvertimeMethod of the company.","path":"reports/payroll"},
     parameters: [

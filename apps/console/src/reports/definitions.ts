@@ -144,4 +144,11 @@ export const DEFINITIONS: Readonly<Record<ReportName, Definition>> = {
     keyOf: (row) => [textIn(row, 'CostTransferId'), textIn(row, 'State') === 'Void' ? 'Void' : ''].filter(Boolean).join('/'),
     named: ['Source'],
   },
+  'payables-due': {
+    title: 'Payables due',
+    sentence: 'Which bills to pay by a day, which discounts end, what is held, and the credits of vendors.',
+    keyOf: by('BillId'),
+    named: ['Number', 'Name'],
+    tables: { DiscountsTaken: (row) => `Vendor ${textIn(row, 'VendorId') || '0'}` },
+  },
 };

@@ -36,8 +36,8 @@ export interface ReportOptions<C extends Fields, P extends Fields, T extends key
   readonly moments?: readonly Moment[];
   /** The readers of a reply to these parameters, where they differ from those of the report; else undefined. */
   readonly readBy?: (parameters: Partial<ValuesOf<P>>) => AnyRecordKind | undefined;
-  /** The report whose readers this one has, instead of a row of the privileges table of its own. */
-  readonly readers?: AnyReport;
+  /** The report, or the row of the privileges table, whose readers this one has, instead of a row of its own. */
+  readonly readers?: Pick<AnyReport, 'kind' | 'readBy'>;
   /** Parameters that the demonstration company has an answer to. */
   readonly example?: Readonly<Record<string, unknown>>;
 }

@@ -1,0 +1,123 @@
+import type { ApiDriver } from '@plumbline/platform/testing/api';
+import { useService } from './testing/start-service';
+
+/* Money 11.8: what is to be paid to vendors. */
+describe('Payables', () => {
+  let api: ApiDriver;
+  useService((service) => ({ api } = service));
+
+  let count = 0;
+  const vendor = async (more: object = {}): Promise<number> =>
+    (await api.post('/api/v2/vendors', { VendorName: `Payee ${++count}`, ...more })).json.data.Id as number;
+  /** An approved bill of one line; below 0.00 a credit. */
+  async function bill(VendorId: number, InvoiceDate: string, TotalAmount: string, more: object = {}): Promise<number> {
+    const body = { VendorId: String(VendorId), InvoiceNumber: `B-${++count}`, InvoiceDate, TotalAmount, ...more };
+    const made = await api.post('/api/v2/bills', body);
+    expect([made.status, made.json.errors]).toEqual([201, undefined]);
+    return Number(made.json.data.Id);
+  }
+  const post = async (path: string, body: object) => {
+    const made = await api.post(`/api/v2/${path}`, body);
+    expect([made.status, made.json.errors]).toEqual([path.includes('/') ? 200 : 201, undefined]);
+    return made.json.data;
+  };
+  const report = async (path: string) => {
+    const reply = await api.get(`/api/v2/reports/${path}`);
+    expect([reply.status, reply.json.errors]).toEqual([200, undefined]);
+    return reply.json.data;
+  };
+  type Row = Readonly<Record<string, unknown>>;
+  const ofVendor = (rows: readonly Row[], id: number): Row[] => rows.filter(({ VendorId }) => VendorId === id);
+  const picked = (rows: readonly Row[], ...names: string[]): unknown[][] => rows.map((row) => names.map((name) => row[name]));
+
+  describe('due', () => {
+    it('money 11.8: what is due through 02-20 is what a run through and on 02-20 pays: 1,300.00, with a discount of 20.00', async () => {
+      const VendorId = await vendor({ PaymentTerms: '2/10 net 30' });
+      const three = [
+        await bill(VendorId, '2026-02-10', '1000.00'),
+        await bill(VendorId, '2026-01-15', '450.00'),
+        await bill(VendorId, '2026-02-01', '-130.00'),
+      ];
+      const later = await bill(VendorId, '2026-02-15', '70.00', { PaymentTerms: 'net 30' });
+      const other = await vendor();
+      const held = await bill(other, '2026-01-05', '70.00');
+      await post(`bills/${held}/hold`, { Reason: 'Split.' });
+      const waiting = await bill(other, '2026-01-05', '80.00', { UnderReviewFlag: true });
+      const owing = await vendor();
+      const due = await bill(owing, '2026-01-05', '10.00');
+      const credit = await bill(owing, '2026-01-06', '-25.00');
+
+      const { Rows, Totals, DiscountsTaken } = await report('payables-due?through=2026-02-20');
+      expect(
+        picked(ofVendor(Rows, VendorId), 'BillId', 'DueDate', 'Outstanding', 'DiscountDate', 'DiscountAmount', 'ToPay', 'Reason'),
+      ).toEqual([
+        [three[2], '2026-02-01', '-130.00', '', '0.00', '-130.00', ''],
+        [three[1], '2026-02-14', '450.00', '2026-01-25', '0.00', '450.00', ''],
+        [three[0], '2026-03-12', '1000.00', '2026-02-20', '20.00', '980.00', ''],
+      ]);
+      expect(picked(ofVendor(Rows, other), 'BillId', 'ToPay', 'Reason')).toEqual([[held, '0.00', 'It is on hold: Split.']]);
+      expect(picked(ofVendor(Rows, owing), 'BillId', 'ToPay', 'Reason')).toEqual([
+        [due, '0.00', 'The credits of the vendor leave -15.00 to be paid.'],
+        [credit, '0.00', ''],
+      ]);
+      expect(Totals.ToPay).toBe('1300.00');
+      expect(ofVendor(DiscountsTaken, VendorId)).toEqual([]);
+      const parts = await report(`payables-due/explain?figure=Outstanding&row=${three[0]}&through=2026-02-20`);
+      expect([picked(parts.Rows, 'Document', 'Amount'), parts.Totals]).toEqual([[['Bill', '1000.00']], { Amount: '1000.00' }]);
+
+      const { Disbursements } = await post('disbursement-runs', { Through: '2026-02-20', Date: '2026-02-20' });
+      expect(picked(Disbursements, 'VendorId', 'Amount')).toEqual([[VendorId, Totals.ToPay]]);
+      const paid = await report('payables-due?through=2026-02-20');
+      expect([picked(ofVendor(paid.Rows, VendorId), 'BillId'), paid.Totals.ToPay]).toEqual([[], '0.00']);
+      expect(picked(ofVendor(paid.DiscountsTaken, VendorId), 'Amount')).toEqual([['20.00']]);
+      expect(ofVendor((await report('payables-due?through=2026-03-20&from=2026-02-21')).DiscountsTaken, VendorId)).toEqual([]);
+      // Figures of earlier days stay, and count neither the payment nor its discount.
+      const before = await report('payables-due?through=2026-02-19');
+      expect(picked(ofVendor(before.Rows, VendorId), 'BillId', 'ToPay')).toEqual([
+        [three[2], '-130.00'],
+        [three[1], '450.00'],
+      ]);
+      expect(picked(ofVendor((await report('payables-due?through=2026-03-17')).Rows, VendorId), 'BillId')).toEqual([[later]]);
+
+      await post(`disbursements/${Disbursements[0].Id}/void`, { Date: '2026-02-25' });
+      const again = await report('payables-due?through=2026-02-25');
+      // The day of the discount is over.
+      expect(picked(ofVendor(again.Rows, VendorId), 'BillId', 'ToPay')).toEqual([
+        [three[2], '-130.00'],
+        [three[1], '450.00'],
+      ]);
+      expect(ofVendor(again.DiscountsTaken, VendorId)).toEqual([]);
+      expect(JSON.stringify(again)).not.toContain(`"BillId":${waiting},`);
+    });
+
+    it('lists a discount that ends by a day to come while it can be taken today', async () => {
+      const today = new Date();
+      const day = (days: number): string => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      const VendorId = await vendor({ PaymentTerms: '2/10 net 30' });
+      const [fresh, stale] = [await bill(VendorId, day(-5), '100.00'), await bill(VendorId, day(-12), '100.00')];
+      const rows = async (through: string) => ofVendor((await report(`payables-due?through=${through}`)).Rows, VendorId);
+      expect(picked(await rows(day(4)), 'BillId')).toEqual([]);
+      expect(picked(await rows(day(5)), 'BillId', 'DiscountAmount', 'ToPay')).toEqual([[fresh, '2.00', '98.00']]);
+      expect(picked(await rows(day(18)), 'BillId', 'DiscountAmount')).toEqual([
+        [stale, '0.00'],
+        [fresh, '2.00'],
+      ]);
+    });
+
+    it('is as it was recorded at a moment, and for readers of payables alone', async () => {
+      const VendorId = await vendor();
+      const first = await bill(VendorId, '2026-01-02', '10.00');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const at = new Date().toISOString();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await bill(VendorId, '2026-01-02', '20.00');
+      await post(`bills/${first}/hold`, { Reason: 'Late.' });
+      const then = ofVendor((await report(`payables-due?through=2026-02-01&at=${at}`)).Rows, VendorId);
+      expect(picked(then, 'BillId', 'Reason', 'ToPay')).toEqual([[first, '', '10.00']]);
+      const listed = ((await api.get('/api/v2/reports')).json.data as { Path: string; Privileges: string[] }[]).find(({ Path }) =>
+        Path.endsWith('payables-due'),
+      );
+      expect(listed?.Privileges).toEqual(['Manages Bills', 'Accountant', 'Manages Financial Information']);
+    });
+  });
+});
