@@ -87,6 +87,19 @@ describe('Receipts', () => {
     expect(v1.Payments[0]).not.toHaveProperty('ReceiptId');
   });
 
+  it('that were applied twice to one invoice are taken back whole, as is one of two applications', async () => {
+    const { client, project } = await payer();
+    const id = await invoice(project, '2026-03-01', '100.00');
+    const Applications = [{ InvoiceId: id, Amount: '60.00' }];
+    const { Id } = (await receive({ ClientId: client, Date: '2026-03-10', Amount: '100.00', Applications })).json.data;
+    const rest = { Applications: [{ InvoiceId: id, Amount: '40.00' }], Date: '2026-03-12' };
+    expect((await api.post(`/api/v2/receipts/${Id}/apply`, rest)).status).toBe(200);
+    expect(await outstanding(id)).toBe('0.00');
+    expect((await api.post(`/api/v2/receipts/${Id}/void`, { Date: '2026-03-15' })).status).toBe(200);
+    expect(await outstanding(id)).toBe('100.00');
+    expect([await balance(client, '2026-03-12'), await balance(client, '2026-03-15')]).toEqual(['0.00', '100.00']);
+  });
+
   it('count on account in the aging from their own day, applied or not', async () => {
     const { client, project } = await payer();
     const id = await invoice(project, '2026-03-01', '100.00');

@@ -32,6 +32,8 @@ import {
 } from '../payment/account.policy';
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import { checkDueDate } from '../due-date.policy';
+import { decideInTurn } from '../in-turn.policy';
+import type { SettlePayments } from '../paper/per-document';
 import { approval, charged, effects, type BillEffects } from './bill-effects.policy';
 import { checkMoveOfLine } from './moved-lines.policy';
 import { billContent, billFields, type BillFields } from './bill-content.policy';
@@ -66,6 +68,7 @@ export type BillCommand =
   | Message<'ReversePayment', { Id: number } & PaymentReversal>
   | Message<'ChangePayment', { Id: number; PaymentId: number } & PaymentCorrection>
   | Message<'RemovePayment', { Id: number; PaymentId: number }>
+  | SettlePayments
   /** On the stream of the credit first, then on that of the bill. */
   | Message<'ApplyCredit', { Id: number } & CreditApplication>
   /** On the stream of the bill first, then on that of the credit. */
@@ -248,6 +251,7 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
       const account = withoutPayment(bill.account, PaymentId);
       return [{ type: 'BillPaymentRemoved', data: { Id, PaymentId, ...balance(account), ...charged(bill.content) } }];
     },
+    SettlePayments: ({ Commands }, state) => decideInTurn(billDecider, Commands as readonly BillCommand[], state),
     ApplyCredit: ({ Id, ...credit }, state) => {
       const bill = entered(state, Id);
       if (bill.account.credits?.some(({ ApplicationId }) => ApplicationId === credit.ApplicationId)) return [];

@@ -2,6 +2,7 @@ import { Decide } from '@plumbline/platform/decisions';
 import { Money } from '@plumbline/platform/kernel';
 import { billAggregate } from '../bill/bill.aggregate';
 import type { BillCommand } from '../bill/bill.decider';
+import { perDocument } from '../paper/per-document';
 import type { PaperKind } from '../paper/paper-desk';
 import type { AppliedDisbursement } from '../published/disbursement-events';
 import { disbursementAggregate } from './disbursement.decider';
@@ -26,8 +27,7 @@ export const disbursementPaper: PaperKind<AppliedDisbursement, DisbursementRow> 
   }),
   idOf: (DisbursementId) => ({ DisbursementId }),
   onDocuments: (messages, actor) =>
-    messages.map(({ of: { BillId }, message }) => {
-      const command = { ...message, data: { ...message.data, Id: BillId } } as BillCommand;
-      return new Decide(billAggregate, BillId, command, actor) as never;
-    }),
+    perDocument(messages.map(({ of: { BillId: Id }, message }) => ({ ...message, data: { ...message.data, Id } }) as BillCommand)).map(
+      (command) => new Decide<BillCommand>(billAggregate, command.data.Id, command, actor) as never,
+    ),
 };

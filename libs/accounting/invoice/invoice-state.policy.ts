@@ -15,6 +15,7 @@ import type { Posting } from '../project-account/project-account.events';
 import { type HeldBillable } from './billables/billed-parts.policy';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { type Credited } from './crediting/invoice-credits.policy';
+import type { SettlePayments } from '../paper/per-document';
 import type { CreditRefund } from './crediting/refunds.policy';
 import { type InvoiceContent, type InvoiceSums, type SumInputs } from './invoice-sums.policy';
 import { linesOf } from './lines.policy';
@@ -55,6 +56,7 @@ export type InvoiceCommand =
   /** `RefundId`: with the refund that the payment belongs to. */
   | Message<'ChangePayment', { Id: number; PaymentId: number; RefundId?: number } & PaymentCorrection>
   | Message<'RemovePayment', { Id: number; PaymentId: number }>
+  | SettlePayments
   | Message<'CreditInvoice', Omit<InvoiceCredited['data'], 'Applied'>>
   /** The credit note is voided. */
   | Message<'WithdrawCredit', { Id: number; CreditNoteId: number }>

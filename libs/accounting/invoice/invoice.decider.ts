@@ -172,6 +172,7 @@ export const invoiceDecider: Decider<InvoiceSituation, InvoiceCommand, InvoiceEv
       const account = withoutPayment(drafted(state, Id).account, PaymentId);
       return [{ type: 'InvoicePaymentRemoved', data: { Id, PaymentId, ...balance(account) } }];
     },
+    SettlePayments: ({ Commands }, state) => decideInTurn(invoiceDecider, Commands as readonly InvoiceCommand[], state),
     CreditInvoice: (data, state) => credit(data, drafted(state, data.Id), balance),
     WithdrawCredit: ({ Id, CreditNoteId }, state) => withdraw(Id, CreditNoteId, drafted(state, Id)),
     IssueCreditNote: ({ Id, ApplicationId, Applied, ...content }, state) => {

@@ -11,6 +11,7 @@ import type { InvoiceCommand } from '../invoice/invoice.decider';
 import { invoice } from '../invoice/invoice.record';
 import { GENERATIONS_OF_CLIENTS } from '../limits';
 import type { OnPayment } from '../paper/paper-desk';
+import { perDocument } from '../paper/per-document';
 import type { RequestedApplication } from './receipt.commands';
 
 /** The invoice, or the application under a contract, that a payment is of. */
@@ -68,21 +69,22 @@ export class Settling {
   }
 }
 
-/** The commands to the streams of documents: what concerns applications of one contract is one command. */
+/** The commands to the streams of documents: what concerns one invoice, or applications of one contract, is one command. */
 export function onDocuments(messages: readonly OnPayment<Settled>[], actor: Actor): Decide[] {
   const byContract = new Map<number, AIAInvoiceCommand[]>();
-  const decides: Decide[] = [];
+  const onInvoices: InvoiceCommand[] = [];
   for (const {
     of: { InvoiceId: Id, ContractId },
     message,
   } of messages)
-    if (ContractId === undefined) {
-      const command = { ...message, data: { ...message.data, Id } } as InvoiceCommand;
-      decides.push(new Decide(invoiceAggregate, Id, command, actor) as never);
-    } else {
+    if (ContractId === undefined) onInvoices.push({ ...message, data: { ...message.data, Id } } as InvoiceCommand);
+    else {
       const command = { ...message, data: { ...message.data, Id, ContractId } } as AIAInvoiceCommand;
       byContract.set(ContractId, [...(byContract.get(ContractId) ?? []), command]);
     }
+  const decides = perDocument(onInvoices).map(
+    (command): Decide => new Decide<InvoiceCommand>(invoiceAggregate, command.data.Id, command, actor) as never,
+  );
   for (const [ContractId, Commands] of byContract) {
     const [first] = Commands;
     const all: AIAInvoiceCommand = { type: 'SettleApplications', data: { Id: first?.data.Id ?? 0, ContractId, Commands } };
