@@ -26,13 +26,14 @@ import { projectClosing } from './project-closing';
 import { jobReports } from './reports';
 import { sagas } from './sagas';
 import { datedDocuments, waitingDocuments } from './documents-of-books';
+import { statements } from './statements';
 import { waits } from './waits';
 
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
   ...[bills, payments, receipts, refunds, bankDeposits, disbursements, invoices, projectAccounts, maximumAccounts, projectClosing],
   ...[ledger, costTransfers],
-  ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, ledgerReports, payablesReports, personalData],
+  ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, ledgerReports, payablesReports, statements, personalData],
   ...[sagas],
   { routeProviders: [DocumentWarnings, waitsFor(waits), documentsOfBooks(waitingDocuments, datedDocuments)] },
 ];

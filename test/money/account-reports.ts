@@ -135,6 +135,16 @@ export const accountReports: Readonly<Record<string, Case>> = {
     const { Rows } = await report(admin, `statement?client=${site.clientId}`);
     return Rows.map(({ Description, Balance }) => `${Description?.replace(/ \d+$/, '')} ${Balance}`).join(', ');
   },
+  'statement-vendor': async (admin) => {
+    const VendorId = await admin.create('/api/v2/vendors', { VendorName: 'Stated vendor' });
+    const bill = (InvoiceNumber: string, InvoiceDate: string, TotalAmount: string): Promise<number> =>
+      admin.create('/api/v2/bills', { VendorId: String(VendorId), InvoiceNumber, InvoiceDate, TotalAmount });
+    const BillId = String(await bill('V-1', '2026-03-01', '1000.00'));
+    await admin.create('/api/v2/payments', { BillId, Amount: '400.00', PaymentDate: '2026-03-10' });
+    await bill('V-2', '2026-03-12', '-130.00');
+    const { Rows } = await report(admin, `vendor-statement?vendor=${VendorId}`);
+    return Rows.map(({ Balance }) => Balance).join(', ');
+  },
   retainage: async (admin) => {
     const { projectId } = await applied(admin);
     return (await rowOf(admin, 'retainage', { ProjectId: projectId })).Held;

@@ -46,6 +46,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/reports/trial-balance': '?through=2010-12-31',
   '/api/v2/reports/late-documents': '?closed=2010-12-31',
   '/api/v2/reports/statement': '?client=1',
+  '/api/v2/reports/vendor-statement': '?vendor=1',
   '/api/v2/reports/utilisation': '?from=2015-03-01&through=2015-03-31',
   '/api/v2/audit/proof': '?position=1',
   '/api/v2/changes': '?limit=5',
@@ -56,7 +57,14 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 const WITHOUT_ROWS = '/api/v2/reports/over-budget/explain';
 /** A figure of each report that is explained. */
 const FIGURES: Readonly<Record<string, string>> = {
-  ...{ jobs: 'Actual', 'over-budget': 'Spent', 'sales-tax': 'Tax', 'cost-transfers': 'Amount', 'payables-due': 'Outstanding' },
+  ...{
+    jobs: 'Actual',
+    'over-budget': 'Spent',
+    'sales-tax': 'Tax',
+    'cost-transfers': 'Amount',
+    'payables-due': 'Outstanding',
+    'vendor-statement': 'Balance',
+  },
   ...{ aging: 'Total', 'cash-forecast': 'Net', 'change-orders': 'Accepted', committed: 'Committed', 'job-cost': 'Actual' },
   ...{ 'certified-payroll': 'Gross', payroll: 'Hours', retainage: 'Held', statement: 'Balance', utilisation: 'Hours', wip: 'CostToDate' },
 };

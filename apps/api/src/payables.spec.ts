@@ -120,4 +120,80 @@ describe('Payables', () => {
       expect(listed?.Privileges).toEqual(['Manages Bills', 'Accountant', 'Manages Financial Information']);
     });
   });
+
+  describe('on the statement of a vendor', () => {
+    const statement = async (VendorId: number, more = '') => {
+      const { Rows, Totals, Aging } = await report(`vendor-statement?vendor=${VendorId}${more}`);
+      return { lines: picked(Rows, 'Date', 'Description', 'Reference', 'Amount', 'Balance'), Totals, aging: Aging[0] };
+    };
+
+    it('money 11.8: 1,000.00 of 03-01, paid 400.00 and a credit of 130.00 leave 470.00', async () => {
+      const VendorId = await vendor();
+      const first = await bill(VendorId, '2026-03-01', '1000.00', { InvoiceNumber: 'V-1' });
+      await post('payments', { BillId: String(first), Amount: '400.00', PaymentDate: '2026-03-10', Method: 'Check', Reference: '2041' });
+      const credit = await bill(VendorId, '2026-03-12', '-130.00', { InvoiceNumber: 'V-2' });
+      const lines = [
+        ['2026-03-01', 'Bill V-1', '', '1000.00', '1000.00'],
+        ['2026-03-10', 'Payment of bill V-1', '2041', '-400.00', '600.00'],
+        ['2026-03-12', 'Credit V-2', '', '-130.00', '470.00'],
+      ];
+      expect(await statement(VendorId)).toMatchObject({
+        lines,
+        Totals: { Amount: '470.00', Balance: '470.00' },
+        aging: { Total: '470.00' },
+      });
+      // What a credit takes off a bill has no line.
+      await post(`bills/${credit}/apply`, { BillId: first, Amount: '130.00' });
+      expect((await statement(VendorId)).lines).toEqual(lines);
+      expect((await statement(VendorId, '&from=2026-03-11')).lines).toEqual([
+        ['2026-03-11', 'Brought forward', '', '0.00', '600.00'],
+        ['2026-03-12', 'Credit V-2', '', '-130.00', '470.00'],
+      ]);
+      expect((await statement(VendorId, '&through=2026-03-11')).Totals.Balance).toBe('600.00');
+      for (const [row, amount] of [
+        ['1', '1000.00'],
+        ['3', '-130.00'],
+      ]) {
+        const { Totals } = await report(`vendor-statement/explain?vendor=${VendorId}&figure=Amount&row=${row}`);
+        expect(Totals.Amount).toBe(amount);
+      }
+    });
+
+    it('counts disbursements on account, discounts and voids on their own day', async () => {
+      const VendorId = await vendor({ PaymentTerms: '2/10 net 30' });
+      const [one, other] = [
+        await bill(VendorId, '2026-02-10', '1000.00', { InvoiceNumber: 'V-1' }),
+        await bill(VendorId, '2026-02-12', '100.00', { InvoiceNumber: 'V-2' }),
+      ];
+      const Applications = [
+        { BillId: one, Amount: '980.00', Discount: '20.00' },
+        { BillId: other, Amount: '60.00' },
+      ];
+      const { Id } = await post('disbursements', { VendorId, Date: '2026-02-20', Amount: '1090.00', Reference: '7', Applications });
+      await post(`disbursements/${Id}/apply`, { Date: '2026-02-22', Applications: [{ BillId: other, Amount: '40.00' }] });
+      const { lines, aging } = await statement(VendorId, '&from=2026-02-15');
+      expect(lines).toEqual([
+        ['2026-02-15', 'Brought forward', '', '0.00', '1100.00'],
+        ['2026-02-20', 'Payment', '7', '-1090.00', '10.00'],
+        ['2026-02-20', 'Discount on bill V-1', '', '-20.00', '-10.00'],
+      ]);
+      expect(aging).toMatchObject({ OnAccount: '-10.00', Total: '-10.00' });
+      await post(`disbursements/${Id}/void`, { Date: '2026-02-25' });
+      expect((await statement(VendorId, '&from=2026-02-21')).lines).toEqual([
+        ['2026-02-21', 'Brought forward', '', '0.00', '-10.00'],
+        ['2026-02-25', 'Void payment', '7', '1090.00', '1080.00'],
+        ['2026-02-25', 'Discount on bill V-1', '', '20.00', '1100.00'],
+      ]);
+      expect((await statement(VendorId, '&through=2026-02-24')).Totals.Balance).toBe('-10.00');
+    });
+
+    it('prints as a letter, and is missing for an unknown vendor', async () => {
+      const VendorId = await vendor();
+      await bill(VendorId, '2026-03-01', '1000.00');
+      const paper = await api.get(`/api/v2/reports/vendor-statement?vendor=${VendorId}`, { accept: 'application/pdf' });
+      expect(paper.status).toBe(200);
+      expect((await api.get('/api/v2/reports/vendor-statement?vendor=999999')).status).toBe(404);
+      expect((await api.get('/api/v2/reports/vendor-statement')).status).toBe(400);
+    });
+  });
 });

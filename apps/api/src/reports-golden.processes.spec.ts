@@ -45,6 +45,7 @@ const QUESTIONS: Readonly<Record<string, (api: ApiDriver) => Promise<readonly st
   utilisation: async () => periods('utilisation', '&from=2025-09-01'),
   'cash-forecast': async () => periods('cash-forecast'),
   statement: async (api) => (await idsOf(api, 'clients')).map((id) => `reports/statement?client=${id}&from=2025-10-01`),
+  'vendor-statement': async (api) => (await idsOf(api, 'vendors')).map((id) => `reports/vendor-statement?vendor=${id}&from=2025-10-01`),
   payroll: async () => weeks.map((week) => `reports/payroll?week=${week}`),
   'certified-payroll': async (api) =>
     (await idsOf(api, 'projects')).flatMap((id) => ['json', 'csv'].map((format) => `${certified(id)}&format=${format}`)),

@@ -9,14 +9,13 @@ import { CommittedRoutes } from './committed.controller';
 import { PartyNames } from './party-names';
 import { RetainageRoutes } from './retainage.controller';
 import { SalesTaxRoutes } from './sales-tax.controller';
-import { StatementRoutes } from './statement.controller';
 import { UtilisationRoutes } from './utilisation.controller';
 
 /** The reports on accounts with clients and vendors, on orders, change orders and hours. */
 export const accountReports: ContextPart = {
   routeProviders: [ClientBalancesReader, PartyNames, DocumentWords, Explainer],
   controllers: [
-    ...[AgingRoutes, StatementRoutes, RetainageRoutes, CommittedRoutes, ChangeOrderRoutes, UtilisationRoutes, CashForecastRoutes],
+    ...[AgingRoutes, RetainageRoutes, CommittedRoutes, ChangeOrderRoutes, UtilisationRoutes, CashForecastRoutes],
     SalesTaxRoutes,
   ],
 };

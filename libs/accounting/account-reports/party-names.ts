@@ -26,6 +26,11 @@ export class PartyNames {
     return (await this.past.known(client, company, [id], at)).get(id)?.ClientName;
   }
 
+  /** The name of the vendor; undefined when there was none with the id. */
+  async vendor(id: number, company: number, { at }: AsOf): Promise<string | undefined> {
+    return (await this.past.known(vendor, company, [id], at)).get(id)?.VendorName;
+  }
+
   async clients(rows: Rows, company: number, { at }: AsOf): Promise<(id: string) => string> {
     const found = await this.past.known(client, company, ids(rows, 'ClientId'), at);
     return (id) => found.get(Number(id))?.ClientName ?? '';

@@ -1,8 +1,8 @@
 import { ofParts, type Part } from '@plumbline/platform/kernel';
 import { ofEntries, type Condition, type EntriesOf, type JournalFigures, type JournalFigure } from '../explain/explanation.policy';
-import { receiptIn } from '../journal/receivable-facts.policy';
-import { aged, daysBefore, dueDatesOf, OWED_DOCUMENTS, PAPERS, total, type Aged } from './aging.policy';
-import { postingsOf, retainedUntil, type Posting, type RetainedOn, type StatementLine } from './statement.policy';
+import type { Account } from '../journal/fact.policy';
+import { aged, daysBefore, dueDatesOf, OWED_DOCUMENTS, PAPERS, total, type Aged } from '../account-reports/aging.policy';
+import { paperIn, postingsOf, retainedUntil, type Posting, type RetainedOn, type StatementLine } from './statement.policy';
 
 /** The days of a statement: `from` is empty for the beginning. */
 interface Days {
@@ -10,20 +10,36 @@ interface Days {
   readonly through: string;
 }
 
+/** The account that a statement is of, in the journal. */
+export interface StatedAccount {
+  readonly open: Account;
+  readonly held: Account;
+  /** Where applied credit is taken out of lines: it stands beside `open`. */
+  readonly credit?: Account;
+  readonly party: 'ClientId' | 'VendorId';
+  readonly id: number;
+}
+/** What the lines of a statement are made from. `open` has all of the account, `postings` what lines are made of. */
+export interface StatedPostings {
+  readonly open: readonly Posting[];
+  readonly postings: readonly Posting[];
+  readonly retained: readonly RetainedOn[];
+}
+
 /**
- * The parts of a statement of a client. A row is the number of a line, from 1. Without one, Amount and Balance are those
- * of the totals; what is open by age has no rows. `postings` and `retained` are what the lines are made from.
+ * The parts of a statement. A row is the number of a line, from 1. Without one, Amount and Balance are those of the totals; what is open by
+ * age has no rows.
  */
 export function statementParts(
-  client: number,
-  { postings: all, retained }: { readonly postings: readonly Posting[]; readonly retained: readonly RetainedOn[] },
+  account: StatedAccount,
+  { open, postings: all, retained }: StatedPostings,
   lines: readonly StatementLine[],
   { from, through }: Days,
 ): JournalFigures {
-  const ages = aged(all, through);
+  const ages = aged(open, through);
   const { postings } = postingsOf(all, from);
   const entries = (also: readonly Condition[], more: Partial<EntriesOf> = {}): EntriesOf => ({
-    ...{ accounts: ['Receivable'], also: [{ field: 'ClientId', in: [client] }, ...also], ...more },
+    ...{ accounts: [account.open], also: [{ field: account.party, in: [account.id] }, ...also], ...more },
   });
   const part = (figure: 'Amount' | 'Balance', index: number): Part[] => {
     const line = lines[index];
@@ -35,7 +51,7 @@ export function statementParts(
   };
 
   function held(amount: string, until: string): JournalFigure {
-    return ofEntries(amount, entries([{ field: 'Date', until }], { accounts: ['RetainageReceivable'] }));
+    return ofEntries(amount, entries([{ field: 'Date', until }], { accounts: [account.held] }));
   }
   function ofAccount(figure: string): JournalFigure {
     if (figure === 'Balance') return ofEntries(lines.at(-1)?.Balance ?? '0.00', entries([]));
@@ -63,8 +79,9 @@ export function statementParts(
     const posting = postings[from === '' ? index : index - 1];
     if (isForward || !posting) return ofParts(line.Amount, 'What is brought forward is no amount of its own', []);
     const { Date, Document, DocumentId, DueDate, Detail } = posting;
-    const own = receiptIn(Detail) ? { Date, Detail } : { Date, Document, DocumentId, DueDate, Detail };
+    const own = { Date, Detail, ...(paperIn(Detail) === 0 && { Document, DocumentId, ...(account.credit === undefined && { DueDate }) }) };
     const named = Object.entries(own).map(([field, value]) => ({ field, in: [value] }));
-    return ofEntries(line.Amount, entries(named));
+    const accounts = [account.open, ...(account.credit === undefined ? [] : [account.credit])];
+    return ofEntries(line.Amount, entries(named, { accounts }));
   }
 }

@@ -1,16 +1,17 @@
 import { Money, startOfDay } from '@plumbline/platform/kernel';
+import { daysBefore } from '../account-reports/aging.policy';
+import { DISCOUNT_DETAIL, disbursementIn } from '../journal/bill-facts.policy';
 import { PAYMENT_DETAIL, receiptIn, refundIn } from '../journal/receivable-facts.policy';
-import { daysBefore } from './aging.policy';
 
-/** The change of a client's account by a document or a payment. */
+/** The change of the account of a client or vendor by a document or a payment. */
 export interface Posting {
   readonly Date: string;
   readonly Document: string;
   readonly DocumentId: string;
   readonly DueDate: string;
   /**
-   * `Payment`, `Refund 3`, `Receipt 7` for what a receipt of several applications or one that was taken back changes, `Credit` for credit that is
-   * applied, or empty for the document itself.
+   * `Payment`, `Discount`, `Refund 3`, `Receipt 7` (of vendors `Disbursement 7`) for what a paper of several applications or one that was
+   * taken back changes, `Credit` for credit that is applied, or empty for the document itself.
    */
   readonly Detail: string;
   readonly Amount: string;
@@ -24,17 +25,17 @@ export interface StatementLine {
   readonly Reference: string;
   readonly Amount: string;
   readonly Balance: string;
-  /** What the client retains after the line, of all documents until its day. */
+  /** What is retained after the line, of all documents until its day. */
   readonly Retainage: string;
 }
 
-/** What a client retains from the documents of a day, or releases with them. */
+/** What is retained from the documents of a day, or released with them. */
 export interface RetainedOn {
   readonly Date: string;
   readonly Amount: string;
 }
 
-/** What the client retains at the end of the day. */
+/** What is retained at the end of the day. */
 export const retainedUntil = (retained: readonly RetainedOn[], day: string): string =>
   Money.sum(retained.filter(({ Date }) => Date <= day).map(({ Amount }) => Amount)).toString();
 
@@ -45,14 +46,21 @@ export function nameOf(document: { InvoiceNumber: string; CreditOf?: string; Tot
   return `${CreditOf || TotalAmount.startsWith('-') ? 'Credit note' : 'Invoice'} ${InvoiceNumber}`;
 }
 
+/** Returns the name of a vendor's bill on a statement. */
+export const nameOfBill = ({ InvoiceNumber, TotalAmount }: { readonly InvoiceNumber: string; readonly TotalAmount: string }): string =>
+  `${TotalAmount.startsWith('-') ? 'Credit' : 'Bill'} ${InvoiceNumber}`;
+
+/** The receipt, or the disbursement of a vendor's account, of a detail; 0 for none. */
+export const paperIn = (detail: string): number => receiptIn(detail) || disbursementIn(detail);
+
 /** A document of the account: what it is called, and the payments on it. */
 export interface StatedDocument {
   readonly name: string;
   readonly payments: readonly { readonly PaymentDate: string; readonly Reference: string }[];
 }
 
-/** A receipt of the account. */
-export interface StatedReceipt {
+/** A receipt, or a disbursement, of the account. */
+export interface StatedPaper {
   readonly Date: string;
   readonly DateReversed: string;
   readonly BusinessState: string;
@@ -60,8 +68,8 @@ export interface StatedReceipt {
   readonly Reference: string;
 }
 
-/** Returns the name of what a receipt changes on a day. */
-function nameOfReceipt(day: string, { Date, DateReversed, BusinessState, Method }: StatedReceipt): string {
+/** Returns the name of what a paper changes on a day. */
+function nameOfPaper(day: string, { Date, DateReversed, BusinessState, Method }: StatedPaper): string {
   if (DateReversed.slice(0, 10) === day)
     return BusinessState === 'Void' ? 'Void payment' : `Returned ${Method === 'Check' ? 'check' : 'payment'}`;
   return Date.slice(0, 10) === day ? 'Payment' : 'Payment applied to another client';
@@ -76,20 +84,25 @@ export interface StatedRefund {
 /** What a statement is made of beside postings: what has names, by ids, and the retainage by day. */
 export interface StatedWith {
   readonly documents: ReadonlyMap<number, StatedDocument>;
-  readonly receipts?: ReadonlyMap<number, StatedReceipt>;
+  readonly papers?: ReadonlyMap<number, StatedPaper>;
   readonly refunds?: ReadonlyMap<number, StatedRefund>;
   readonly retained?: readonly RetainedOn[];
 }
 
+/** The document of what a paper changes, in the order of lines. */
+const PAPER = 'Receipt';
+/** What is done with documents, by the detail of the posting. */
+const OF_DOCUMENTS: Readonly<Record<string, string>> = { [PAYMENT_DETAIL]: 'Payment of', [DISCOUNT_DETAIL]: 'Discount on' };
+
 /**
- * The account of a client from a day on: what was open before, then each document and payment by date, with the balance
+ * The account of a client or vendor from a day on: what was open before, then each document and payment by date, with the balance
  * after it. An unset `from` is the beginning. Credit that is applied has no
  * line: the credit note has one, and what it takes off an invoice it adds to itself.
  */
 export function statement(
   all: readonly Posting[],
   from: string,
-  { documents, receipts = new Map(), refunds = new Map(), retained = [] }: StatedWith,
+  { documents, papers = new Map(), refunds = new Map(), retained = [] }: StatedWith,
 ): StatementLine[] {
   const { before, postings } = postingsOf(all, from);
   let balance = Money.sum(before.map(({ Amount }) => Amount));
@@ -105,9 +118,9 @@ export function statement(
   const lines = postings.map(({ Date, Document, DocumentId, DueDate, Detail, Amount }) => {
     balance = balance.plus(Amount);
     const after = { Amount: Money.of(Amount).toString(), Balance: balance.toString(), Retainage: retainedUntil(retained, Date) };
-    const ofReceipt = receipts.get(receiptIn(Detail));
-    if (ofReceipt) {
-      const named = { Description: nameOfReceipt(Date, ofReceipt), DueDate: '', Reference: ofReceipt.Reference };
+    const paper = papers.get(paperIn(Detail));
+    if (paper) {
+      const named = { Description: nameOfPaper(Date, paper), DueDate: '', Reference: paper.Reference };
       return { Date: startOfDay(Date), ...named, ...after };
     }
     const ofRefund = refunds.get(refundIn(Detail));
@@ -118,9 +131,10 @@ export function statement(
     }
     const { name: named, payments } = documents.get(Number(DocumentId)) ?? { name: `${Document} ${DocumentId}`, payments: [] };
     const references = payments.filter((one) => one.PaymentDate.slice(0, 10) === Date).map((one) => one.Reference);
-    const Description = Detail === PAYMENT_DETAIL ? `Payment of ${named.charAt(0).toLowerCase()}${named.slice(1)}` : named;
+    const of = OF_DOCUMENTS[Detail];
+    const Description = of === undefined ? named : `${of} ${named.charAt(0).toLowerCase()}${named.slice(1)}`;
     return {
-      ...{ Date: startOfDay(Date), Description, DueDate: Detail === PAYMENT_DETAIL ? '' : startOfDay(DueDate) },
+      ...{ Date: startOfDay(Date), Description, DueDate: of === undefined ? startOfDay(DueDate) : '' },
       Reference: Detail === PAYMENT_DETAIL ? [...new Set(references)].filter(Boolean).join(', ') : '',
       ...after,
     };
@@ -129,12 +143,29 @@ export function statement(
 }
 
 /**
- * The postings with one for all that a receipt changes on a day: what it pays, and what of it is on account. None where that is nothing, such
+ * The postings of a vendor's account without credit that is applied: `applied` is what of it bills and credits take on, each on its day.
+ * The journal has both in the sums of a bill by day.
+ */
+export function withoutAppliedCredit(all: readonly Posting[], applied: readonly Omit<Posting, 'DueDate' | 'Detail'>[]): Posting[] {
+  const sums = new Map<string, Posting>();
+  for (const one of [...all, ...applied.map((credit) => ({ ...credit, DueDate: '', Detail: '' }))]) {
+    const key = `${one.Date} ${one.Document} ${one.DocumentId} ${one.Detail}`;
+    const before = sums.get(key);
+    const Amount = Money.of(one.Amount)
+      .plus(before?.Amount ?? '')
+      .toString();
+    sums.set(key, { ...one, DueDate: before?.DueDate || one.DueDate, Amount });
+  }
+  return [...sums.values()].filter(({ Amount }) => !Money.of(Amount).isZero);
+}
+
+/**
+ * The postings with one for all that a paper changes on a day: what it pays, and what of it is on account. None where that is nothing, such
  * as money on account that is applied later.
  */
-function byReceipt<P extends Posting>(all: readonly P[]): P[] {
+function byPaper<P extends Posting>(all: readonly P[]): P[] {
   const groups = new Map<string, P[]>();
-  for (const one of all.filter(({ Detail }) => receiptIn(Detail) !== 0)) {
+  for (const one of all.filter(({ Detail }) => paperIn(Detail) !== 0)) {
     const key = `${one.Date} ${one.Detail}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
@@ -143,9 +174,9 @@ function byReceipt<P extends Posting>(all: readonly P[]): P[] {
     const [first] = group;
     return Amount.isZero || !first
       ? []
-      : [{ ...first, Document: 'Receipt', DocumentId: String(receiptIn(first.Detail)), DueDate: '', Amount: Amount.toString() }];
+      : [{ ...first, Document: PAPER, DocumentId: String(paperIn(first.Detail)), DueDate: '', Amount: Amount.toString() }];
   });
-  return [...all.filter(({ Detail }) => receiptIn(Detail) === 0), ...sums];
+  return [...all.filter(({ Detail }) => paperIn(Detail) === 0), ...sums];
 }
 
 /** Returns the postings with lines on a statement: `postings` from the day on, in the order of their lines, and those `before` it. */
@@ -154,7 +185,7 @@ export function postingsOf<P extends Posting>(
   from: string,
 ): { readonly before: readonly P[]; readonly postings: readonly P[] } {
   const order = ({ Date, Detail, DocumentId }: Posting): string => `${Date} ${Detail} ${DocumentId.padStart(15, '0')}`;
-  const inOrder = byReceipt(all.filter(({ Detail }) => Detail !== 'Credit')).sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  const inOrder = byPaper(all.filter(({ Detail }) => Detail !== 'Credit')).sort((one, other) => (order(one) < order(other) ? -1 : 1));
   const before = inOrder.filter(({ Date }) => Date < from);
   return { before, postings: inOrder.slice(before.length) };
 }

@@ -44,6 +44,21 @@ const taxOf = ({ TaxCodeId, TaxRateId }: Row): string => {
   return TaxRateId === null ? 'None' : `Rate ${String(TaxRateId)}`;
 };
 
+/** The explained figures of a statement of account. */
+const OF_STATEMENT: Omit<ExplainedReport, 'addresses'> = {
+  figures: (content) => [
+    ...total(content, ['Amount', 'Balance', 'Retainage']),
+    ...stated(content['Aging'], ['Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90'], () => ''),
+  ],
+  sums: ({ Rows = [] }) =>
+    Rows.flatMap(({ Amount, Balance, Retainage }, index) =>
+      Object.entries({ Amount, Balance, Retainage }).map(([figure, amount]) => ({
+        figure,
+        row: String(index + 1),
+        amount: String(amount),
+      })),
+    ),
+};
 /** The reports that explain their figures, by name. */
 export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
   'job-cost': {
@@ -123,18 +138,11 @@ export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
   },
   statement: {
     addresses: async (idsOf) => (await idsOf('clients')).map((id) => `reports/statement?client=${id}&from=2025-10-01`),
-    figures: (content) => [
-      ...total(content, ['Amount', 'Balance', 'Retainage']),
-      ...stated(content['Aging'], ['Total', 'Current', 'Days1To30', 'Days31To60', 'Days61To90', 'Over90'], () => ''),
-    ],
-    sums: ({ Rows = [] }) =>
-      Rows.flatMap(({ Amount, Balance, Retainage }, index) =>
-        Object.entries({ Amount, Balance, Retainage }).map(([figure, amount]) => ({
-          figure,
-          row: String(index + 1),
-          amount: String(amount),
-        })),
-      ),
+    ...OF_STATEMENT,
+  },
+  'vendor-statement': {
+    addresses: async (idsOf) => (await idsOf('vendors')).map((id) => `reports/vendor-statement?vendor=${id}&from=2025-10-01`),
+    ...OF_STATEMENT,
   },
   'change-orders': {
     addresses: () => Promise.resolve(['reports/change-orders']),

@@ -17,5 +17,6 @@ export const reportReaders: ReportReaders = {
   'sales-tax': {"by":{"":{"read":["Manages Invoices","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'statement': {"by":{"":{"read":["Manages Invoices","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'utilisation': {"by":{"":{"read":["Manages Resources","Manages Financial Information","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'vendor-statement': {"by":{"":{"read":["Manages Bills","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'wip': {"by":{"":{"read":["Manages Projects","Manages Financial Information","Manage Contracts","Manages Invoices","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
 };

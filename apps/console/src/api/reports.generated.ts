@@ -494,6 +494,38 @@ export const reports: Reports = {
     figures: ["Hours","Billable","NotBillable","Percent"],
     moments: ["at","through"],
   },
+  'vendor-statement': {
+    ...{"title":"Statement of a vendor","description":"The account of a vendor: what was owed before, each bill, credit, discount and payment by date, and what is owed after it. Money on account counts on the day of its disbursement.","path":"reports/vendor-statement"},
+    parameters: [
+      {"name":"vendor","label":"Vendor","type":"reference","refersTo":"vendors","isRequired":true,"description":"The vendor."},
+      {"name":"from","label":"From","type":"day","description":"The first day. Default: the beginning."},
+    ],
+    columns: [
+      {"name":"Date","label":"Date","type":"day","description":"Date of the document or payment."},
+      {"name":"Description","label":"Description","type":"text","description":"What it is."},
+      {"name":"DueDate","label":"Due date","type":"day","description":"When it is due; empty for a payment."},
+      {"name":"Reference","label":"Reference","type":"text","description":"Check number or transfer reference of a payment."},
+      {"name":"Amount","label":"Amount","type":"money","description":"Below 0.00 for a payment or a credit."},
+      {"name":"Balance","label":"Balance","type":"money","description":"What is open after it."},
+      {"name":"Retainage","label":"Retainage","type":"money","description":"What is retained from the vendor by then, beside Balance, because it is not due."},
+    ],
+    totals: ["Amount","Balance","Retainage"],
+    tables: [
+    {...{"name":"Aging","title":"What is open, by how long it is overdue"},
+    columns: [
+      {"name":"Current","label":"Current","type":"money","description":"Not overdue."},
+      {"name":"Days1To30","label":"Days 1 to 30","type":"money","description":"Overdue for 1 to 30 days."},
+      {"name":"Days31To60","label":"Days 31 to 60","type":"money","description":"Overdue for 31 to 60 days."},
+      {"name":"Days61To90","label":"Days 61 to 90","type":"money","description":"Overdue for 61 to 90 days."},
+      {"name":"Over90","label":"Over 90","type":"money","description":"Overdue for more than 90 days."},
+      {"name":"OnAccount","label":"On account","type":"money","description":"Money that was paid and is applied to nothing yet: below 0.00."},
+      {"name":"Total","label":"Total","type":"money","description":"All of these."},
+    ],
+    },
+    ],
+    figures: ["Balance","Amount","Retainage","Total","Current","Days1To30","Days31To60","Days61To90","Over90","OnAccount"],
+    moments: ["at","through"],
+  },
   'wip': {
     ...{"title":"Work in progress","description":"Earned, over- and under-billed of each open job with an accepted contract, by section; beside them the jobs that were closed in the year of the day, and those without a contract.","path":"reports/wip"},
     parameters: [

@@ -151,4 +151,12 @@ export const DEFINITIONS: Readonly<Record<ReportName, Definition>> = {
     named: ['Number', 'Name'],
     tables: { DiscountsTaken: (row) => `Vendor ${textIn(row, 'VendorId') || '0'}` },
   },
+  'vendor-statement': {
+    title: 'Statement of a vendor',
+    sentence: 'The account of a vendor: bills, payments, and what is owed.',
+    keyOf: numbered,
+    sameRow: together('Date', 'Description', 'Reference', 'Amount'),
+    named: ['Description', 'Date'],
+    tables: { Aging: () => '' },
+  },
 };

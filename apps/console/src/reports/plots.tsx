@@ -24,6 +24,7 @@ const PLOTS: Readonly<Record<ReportName, ComponentType<ReportPlotProps>>> = {
   'sales-tax': SalesTaxPlot,
   'cost-transfers': TransfersPlot,
   'payables-due': PayablesDuePlot,
+  'vendor-statement': StatementPlot,
 };
 
 /** The plot of a report. What it shows is in the table below it. */

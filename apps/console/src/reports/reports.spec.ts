@@ -48,6 +48,7 @@ describe('the question of a report', () => {
     ['job-cost', 'project'],
     ['certified-payroll', 'project'],
     ['statement', 'client'],
+    ['vendor-statement', 'vendor'],
   ] as const)('of %s waits for a %s', (name, missing) => {
     expect(questionOf(name, {}, ADMIN, TODAY).missing?.name).toBe(missing);
     expect(questionOf(name, { [missing]: '6' }, ADMIN, TODAY).missing).toBeUndefined();
