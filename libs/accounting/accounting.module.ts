@@ -33,7 +33,19 @@ import { waits } from './waits';
 const parts: readonly ContextPart[] = [
   ...[bills, payments, receipts, refunds, bankDeposits, disbursements, invoices, projectAccounts, maximumAccounts, projectClosing],
   ...[ledger, costTransfers],
-  ...[chain, ...packageMirror, aiaInvoices, journal, printing, jobReports, accountReports, ledgerReports, payablesReports, statements, personalData],
+  ...[
+    chain,
+    ...packageMirror,
+    aiaInvoices,
+    journal,
+    printing,
+    jobReports,
+    accountReports,
+    ledgerReports,
+    payablesReports,
+    statements,
+    personalData,
+  ],
   ...[sagas],
   { routeProviders: [DocumentWarnings, waitsFor(waits), documentsOfBooks(waitingDocuments, datedDocuments)] },
 ];

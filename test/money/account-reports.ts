@@ -145,6 +145,19 @@ export const accountReports: Readonly<Record<string, Case>> = {
     const { Rows } = await report(admin, `vendor-statement?vendor=${VendorId}`);
     return Rows.map(({ Balance }) => Balance).join(', ');
   },
+  'paid-1099': async (admin) => {
+    const VendorId = await admin.create('/api/v2/vendors', { VendorName: 'Paid vendor', Vendor1099: true });
+    const pay = async (Amount: string, Date: string, Method: string): Promise<void> => {
+      const bill = { VendorId: String(VendorId), InvoiceNumber: `${Date} ${Amount}`, InvoiceDate: '2026-01-02', TotalAmount: Amount };
+      const BillId = await admin.create('/api/v2/bills', bill);
+      await admin.create('/api/v2/disbursements', { VendorId, Date, Method, Applications: [{ BillId, Amount }] });
+    };
+    await pay('1500.00', '2026-03-02', 'Check');
+    await pay('700.00', '2026-03-03', 'Card');
+    await pay('400.00', '2027-01-05', 'Check');
+    const { Paid, Threshold } = await rowOf(admin, '1099?year=2026', { VendorId });
+    return `${Paid}, ${Threshold}; ${(await rowOf(admin, '1099?year=2027', { VendorId })).Paid}`;
+  },
   retainage: async (admin) => {
     const { projectId } = await applied(admin);
     return (await rowOf(admin, 'retainage', { ProjectId: projectId })).Held;

@@ -71,7 +71,7 @@ it('answers every report of a past moment with the same bytes, whatever is renam
   const week = 'week=2026-03-02';
   const questions = [
     ...['wip', 'aging?of=receivables', 'aging?of=payables', 'retainage', 'committed', 'change-orders', 'cash-forecast', 'sales-tax'],
-    ...['payables-due?through=2026-04-30', `vendor-statement?vendor=${open.vendor}`],
+    ...['payables-due?through=2026-04-30', '1099?year=2026', `vendor-statement?vendor=${open.vendor}`],
     ...['utilisation?from=2026-03-01', `statement?client=${site.clientId}`, `payroll?${week}`, `payroll?${week}&resource=${person}`],
     ...[`payroll?${week}&resource=${leaver}`, `certified-payroll?project=${job.projectId}&${week}`],
   ].map((one) => `reports/${one}`);

@@ -196,4 +196,54 @@ describe('Payables', () => {
       expect((await api.get('/api/v2/reports/vendor-statement')).status).toBe(400);
     });
   });
+
+  describe('for form 1099', () => {
+    const paidTo = async (VendorId: number, year: number, more = ''): Promise<Row | undefined> =>
+      ofVendor((await report(`1099?year=${year}${more}`)).Rows, VendorId)[0];
+
+    it('money 11.8: checks of 1,500.00, a card of 700.00 and a release of 2027-01-05 are 1,500.00 in 2026, below the threshold', async () => {
+      const VendorId = await vendor({ Vendor1099: true, PaymentTerms: '2/10 net 30' });
+      const other = await vendor();
+      const pay = (BillId: number, Amount: string, Date: string, Method = 'Check', more: object = {}) =>
+        post('disbursements', { VendorId, Date, Method, Applications: [{ BillId, Amount, ...more }] });
+      const bills = [
+        await bill(VendorId, '2026-02-10', '1000.00'),
+        await bill(VendorId, '2026-03-10', '520.00'),
+        await bill(VendorId, '2026-04-10', '700.00'),
+        await bill(VendorId, '2026-12-15', '400.00', { PaymentTerms: 'net 30' }),
+      ];
+      await pay(bills[0] ?? 0, '1000.00', '2026-03-12');
+      await pay(bills[1] ?? 0, '500.00', '2026-03-15', 'ACH', { Discount: '20.00' });
+      await pay(bills[2] ?? 0, '700.00', '2026-05-01', 'Card');
+      await post('disbursements', {
+        ...{ VendorId: other, Date: '2026-05-01' },
+        Applications: [{ BillId: await bill(other, '2026-04-10', '9000.00'), Amount: '9000.00' }],
+      });
+      await pay(bills[3] ?? 0, '400.00', '2027-01-05');
+      expect(await paidTo(VendorId, 2026)).toMatchObject({
+        ...{ OnBills: '2200.00', OnAccount: '0.00', Cards: '700.00', Paid: '1500.00', Threshold: '2000.00', IsReported: false },
+      });
+      expect(await paidTo(VendorId, 2027)).toMatchObject({ Paid: '400.00' });
+      expect(await paidTo(VendorId, 2026, '&through=2026-03-14')).toMatchObject({ Paid: '1000.00' });
+      expect(await paidTo(VendorId, 2025)).toBeUndefined();
+      expect(await paidTo(other, 2026)).toBeUndefined();
+      const { Totals } = await report(`1099/explain?year=2026&figure=OnBills&row=${VendorId}`);
+      expect(Totals.Amount).toBe('2200.00');
+      expect((await api.patch('/api/v2/company', { Threshold1099: '600.00' })).status).toBe(200);
+      expect(await paidTo(VendorId, 2026)).toMatchObject({ Threshold: '600.00', IsReported: true });
+      expect((await api.patch('/api/v2/company', { Threshold1099: '0.00' })).status).toBe(200);
+    });
+
+    it('counts money on account in the year of its day, once, and a void in that of its own', async () => {
+      const VendorId = await vendor({ Vendor1099: true });
+      const { Id } = await post('disbursements', { VendorId, Date: '2024-12-20', Amount: '600.00' });
+      const BillId = await bill(VendorId, '2025-01-05', '600.00');
+      await post(`disbursements/${Id}/apply`, { Date: '2025-01-06', Applications: [{ BillId, Amount: '600.00' }] });
+      expect(await paidTo(VendorId, 2024)).toMatchObject({ OnBills: '0.00', OnAccount: '600.00', Paid: '600.00', IsReported: true });
+      expect(await paidTo(VendorId, 2025)).toMatchObject({ OnBills: '600.00', OnAccount: '-600.00', Paid: '0.00', IsReported: false });
+      await post(`disbursements/${Id}/void`, { Date: '2026-02-01' });
+      expect([await paidTo(VendorId, 2024), await paidTo(VendorId, 2026)]).toMatchObject([{ Paid: '600.00' }, { Paid: '-600.00' }]);
+      expect((await api.get('/api/v2/reports/1099?year=12')).status).toBe(400);
+    });
+  });
 });

@@ -39,6 +39,7 @@ const QUESTIONS: Readonly<Record<string, (api: ApiDriver) => Promise<readonly st
   'aging-payables': async () => periods('aging', '&of=payables'),
   retainage: async () => periods('retainage'),
   'sales-tax': async () => periods('sales-tax'),
+  '1099': async () => periods('1099', '&year=2026'),
   'payables-due': async () => periods('payables-due'),
   committed: async () => periods('committed'),
   'change-orders': async () => periods('change-orders'),

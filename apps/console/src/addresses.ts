@@ -59,7 +59,7 @@ export const isAdded = (entity: string): boolean => NEW.some((address) => LISTS[
 export const REPORTS = [
   ...(['jobs', 'job-cost', 'over-budget', 'wip', 'retainage', 'aging', 'utilisation', 'cash-forecast'] as const),
   ...(['change-orders', 'committed', 'payroll', 'certified-payroll', 'statement', 'sales-tax', 'cost-transfers'] as const),
-  ...(['payables-due', 'vendor-statement'] as const),
+  ...(['payables-due', 'vendor-statement', '1099'] as const),
 ];
 
 export type ReportName = (typeof REPORTS)[number];

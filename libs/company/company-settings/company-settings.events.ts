@@ -25,6 +25,7 @@ export interface CompanySettingsContent {
   readonly PayPeriod?: '' | 'Week' | 'TwoWeeks' | 'HalfMonth' | 'Month';
   readonly PayPeriodStart?: string;
   readonly OverBudgetShare?: string;
+  readonly Threshold1099?: string;
   readonly ClockRounding?: StoredRounding | null;
   readonly BreakDeduction?: StoredDeduction | null;
   readonly Accounts?: StoredAccounts | null;
@@ -49,7 +50,7 @@ export const settingsFields = storedFields(
   namesOf<CompanySettingsContent>()(
     ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
     ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId', 'TimeZone', 'Currency'],
-    ['OverBudgetShare', 'SelfApproval', 'DoubleTimeHours', 'SeventhDay', 'PayPeriod', 'PayPeriodStart'],
+    ['OverBudgetShare', 'SelfApproval', 'DoubleTimeHours', 'SeventhDay', 'PayPeriod', 'PayPeriodStart', 'Threshold1099'],
     {
       ClockRounding: { name: 'ClockRounding', names: namesOf<StoredRounding>()(['Mode', 'Minutes']) },
       Accounts: { name: 'Accounts', names: namesOf<StoredAccounts>()(LEDGER_ACCOUNTS) },

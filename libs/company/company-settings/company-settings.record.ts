@@ -10,6 +10,7 @@ import {
   instant,
   integer,
   list,
+  money,
   name,
   quantity,
   record,
@@ -144,6 +145,13 @@ export const companySettings = recordKind({
       .atMost(1000)
       .labelled('Over budget from (percent)')
       .describe('Percent of its budget from which a job is listed as over budget, and said once to the person who leads it.', '90'),
+    Threshold1099: money()
+      .notNegative()
+      .labelled('Form 1099 from')
+      .describe(
+        'The least amount of a year that form 1099 reports; 0.00 for that of the law: 600.00 through 2025, 2,000.00 from 2026.',
+        '0.00',
+      ),
     ClockRounding: record(clockRounding)
       .absent({ Mode: 'None', Minutes: 15 })
       .describe(

@@ -124,6 +124,10 @@ export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
       ...stated(content['ByReason'], ['Exempt'], (row) => [taxOf(row), row['Reason']].join('/')),
     ],
   },
+  '1099': {
+    addresses: () => Promise.resolve(['reports/1099?year=2026']),
+    figures: (content) => [...total(content, ['OnBills']), ...stated(content['Rows'], ['OnBills'], by('VendorId'))],
+  },
   'payables-due': {
     addresses: () => Promise.resolve(['reports/payables-due']),
     figures: (content) => [

@@ -2,6 +2,7 @@
 import type { ReportReaders } from './report';
 
 export const reportReaders: ReportReaders = {
+  '1099': {"by":{"":{"read":["Manages Bills","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'aging': {"parameter":"of","by":{"receivables":{"read":["Manages Invoices","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]},"payables":{"read":["Manages Bills","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'cash-forecast': {"by":{"":{"read":["Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'certified-payroll': {"by":{"":{"read":["Manages Resources","Manages Financial Information","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},

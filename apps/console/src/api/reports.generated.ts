@@ -2,6 +2,27 @@
 import type { Reports } from './report';
 
 export const reports: Reports = {
+  '1099': {
+    ...{"title":"Paid for form 1099","description":"The money that was paid in a year to vendors that get a form 1099, by the day of each payment, without discounts, and without what was paid by card, which the company of the card reports.","path":"reports/1099"},
+    parameters: [
+      {"name":"year","label":"Year","type":"integer","description":"The year. Default: that of the day."},
+    ],
+    columns: [
+      {"name":"VendorId","label":"Vendor","type":"integer","refersTo":"vendors","description":"The vendor."},
+      {"name":"Name","label":"Name","type":"text","description":"Its name."},
+      {"name":"OnBills","label":"Paid on bills","type":"money","description":"Money that was paid on bills, less credits of the vendor that it used."},
+      {"name":"OnAccount","label":"Paid on account","type":"money","description":"Money that was paid and applied to nothing, less what of earlier years was applied."},
+      {"name":"Cards","label":"Of it by card","type":"money","description":"What of both was paid by card."},
+      {"name":"Paid","label":"Paid","type":"money","description":"The rest, which form 1099 reports."},
+      {"name":"Threshold","label":"Threshold","type":"money","description":"The least amount that is reported."},
+      {"name":"IsReported","label":"Reported","type":"flag","description":"Whether Paid is at least the Threshold."},
+    ],
+    totals: ["OnBills","OnAccount","Cards","Paid"],
+    tables: [
+    ],
+    figures: ["OnBills"],
+    moments: ["at","through"],
+  },
   'aging': {
     ...{"title":"Aging","description":"What clients owe, or what is owed to vendors, by how long it is overdue on the day. What is retained stands apart, because it is not due. Clients and vendors without an open or retained amount are left out.","path":"reports/aging"},
     parameters: [

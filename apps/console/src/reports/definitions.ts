@@ -159,4 +159,10 @@ export const DEFINITIONS: Readonly<Record<ReportName, Definition>> = {
     named: ['Description', 'Date'],
     tables: { Aging: () => '' },
   },
+  '1099': {
+    title: 'Paid for form 1099',
+    sentence: 'What vendors that get a form 1099 were paid in a year, beside the threshold.',
+    keyOf: by('VendorId'),
+    named: ['Name'],
+  },
 };

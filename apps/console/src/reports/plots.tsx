@@ -4,7 +4,7 @@ import type { ReportPlotProps } from '../parts/report/content';
 import { AgingPlot, CommittedPlot, RetainagePlot, SalesTaxPlot, TransfersPlot } from '../parts/report/plots/accounts.plot';
 import { CashPlot, StatementPlot } from '../parts/report/plots/flow.plot';
 import { ChangeOrdersPlot, JobCostPlot, JobsPlot, OverBudgetPlot, WipPlot } from '../parts/report/plots/jobs.plot';
-import { PayablesDuePlot } from '../parts/report/plots/payables.plot';
+import { Form1099Plot, PayablesDuePlot } from '../parts/report/plots/payables.plot';
 import { CertifiedPlot, PayrollPlot, UtilisationPlot } from '../parts/report/plots/people.plot';
 
 const PLOTS: Readonly<Record<ReportName, ComponentType<ReportPlotProps>>> = {
@@ -25,6 +25,7 @@ const PLOTS: Readonly<Record<ReportName, ComponentType<ReportPlotProps>>> = {
   'cost-transfers': TransfersPlot,
   'payables-due': PayablesDuePlot,
   'vendor-statement': StatementPlot,
+  '1099': Form1099Plot,
 };
 
 /** The plot of a report. What it shows is in the table below it. */

@@ -25,3 +25,17 @@ export function PayablesDuePlot({ title, content }: ReportPlotProps) {
     />
   );
 }
+
+/** By vendor: what was paid in the year without cards. */
+export function Form1099Plot({ title, content }: ReportPlotProps) {
+  return (
+    <Bars
+      label={title}
+      rows={content.Rows.map((row) => {
+        const words = money(textIn(row, 'Paid'));
+        return { name: textIn(row, 'Name'), note: words, segments: stacked([{ value: lengthOf(row, 'Paid'), kind: 'actual', words }]) };
+      })}
+      legend={[{ kind: 'actual', word: 'Paid' }]}
+    />
+  );
+}
