@@ -33,7 +33,7 @@ import {
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import { checkDueDate } from '../due-date.policy';
 import { decideInTurn } from '../in-turn.policy';
-import type { SettlePayments } from '../paper/per-document';
+import type { SettlePayments } from '../paper/per-document.policy';
 import { approval, charged, effects, type BillEffects } from './bill-effects.policy';
 import { checkMoveOfLine } from './moved-lines.policy';
 import { billContent, billFields, type BillFields } from './bill-content.policy';

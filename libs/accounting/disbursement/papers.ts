@@ -2,7 +2,7 @@ import { Decide } from '@plumbline/platform/decisions';
 import { Money } from '@plumbline/platform/kernel';
 import { billAggregate } from '../bill/bill.aggregate';
 import type { BillCommand } from '../bill/bill.decider';
-import { perDocument } from '../paper/per-document';
+import { perDocument } from '../paper/per-document.policy';
 import type { PaperKind } from '../paper/paper-desk';
 import type { AppliedDisbursement } from '../published/disbursement-events';
 import { disbursementAggregate } from './disbursement.decider';

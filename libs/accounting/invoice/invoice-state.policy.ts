@@ -15,7 +15,7 @@ import type { Posting } from '../project-account/project-account.events';
 import { type HeldBillable } from './billables/billed-parts.policy';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { type Credited } from './crediting/invoice-credits.policy';
-import type { SettlePayments } from '../paper/per-document';
+import type { SettlePayments } from '../paper/per-document.policy';
 import type { CreditRefund } from './crediting/refunds.policy';
 import { type InvoiceContent, type InvoiceSums, type SumInputs } from './invoice-sums.policy';
 import { linesOf } from './lines.policy';

@@ -11,7 +11,7 @@ import type { InvoiceCommand } from '../invoice/invoice.decider';
 import { invoice } from '../invoice/invoice.record';
 import { GENERATIONS_OF_CLIENTS } from '../limits';
 import type { OnPayment } from '../paper/paper-desk';
-import { perDocument } from '../paper/per-document';
+import { perDocument } from '../paper/per-document.policy';
 import type { RequestedApplication } from './receipt.commands';
 
 /** The invoice, or the application under a contract, that a payment is of. */
