@@ -21,6 +21,7 @@ import { personalData } from './personal-data';
 import { printing } from './printing';
 import { projectAccounts } from './project-account';
 import { receipts } from './receipt';
+import { receivedGoods } from './received-goods';
 import { refunds } from './refund';
 import { projectClosing } from './project-closing';
 import { jobReports } from './reports';
@@ -32,7 +33,7 @@ import { waits } from './waits';
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
   ...[bills, payments, receipts, refunds, bankDeposits, disbursements, invoices, projectAccounts, maximumAccounts, projectClosing],
-  ...[ledger, costTransfers],
+  ...[ledger, costTransfers, receivedGoods],
   ...[
     chain,
     ...packageMirror,

@@ -12,6 +12,8 @@ export const EARLIER_HOURS_ATTEMPTS = 3;
 export const LEVELS_ABOVE = 50;
 /** Changes of one order. */
 export const CHANGES_OF_AN_ORDER = 1000;
+/** Receipts of goods of one order, with returns. */
+export const RECEIPTS_OF_AN_ORDER = 1000;
 /** Days between two days that are read as one run: entries of every week are one query. */
 export const DAYS_BETWEEN_RUNS = 8;
 /** Resources whose time one request records. */

@@ -1,6 +1,7 @@
 import { company, type Company } from '../v1/support/company';
 import { unique } from '../v1/support/place';
 import { examplesOf } from './examples';
+import { goods } from './received-goods';
 import {
   bill,
   billOf,
@@ -29,6 +30,7 @@ beforeAll(async () => {
 describe.each([
   ['What a bill takes of an itemised order', taken],
   ['Committed', committed],
+  ['Goods received', goods],
   ['Over-billing and duplicates', odd],
   ['Vendor credits, card refunds, sales tax', credits],
 ] as const)('%s', (part, cases) => {

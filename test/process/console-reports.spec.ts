@@ -14,6 +14,7 @@ const REPORTS = [
   ['Cash forecast', '/reports/cash-forecast', '/api/v2/reports/cash-forecast'],
   ['Change orders', '/reports/change-orders', '/api/v2/reports/change-orders'],
   ['Committed cost', '/reports/committed', '/api/v2/reports/committed'],
+  ['Received, not billed', '/reports/received-not-billed', '/api/v2/reports/received-not-billed'],
   ['Payroll', '/reports/payroll?week=2026-11-23', '/api/v2/reports/payroll?week=2026-11-23'],
   [
     'Certified payroll',

@@ -65,7 +65,14 @@ const FIGURES: Readonly<Record<string, string>> = {
     'payables-due': 'Outstanding',
     'vendor-statement': 'Balance',
   },
-  ...{ aging: 'Total', 'cash-forecast': 'Net', 'change-orders': 'Accepted', committed: 'Committed', 'job-cost': 'Actual' },
+  ...{
+    aging: 'Total',
+    'cash-forecast': 'Net',
+    'change-orders': 'Accepted',
+    committed: 'Committed',
+    'received-not-billed': 'Amount',
+    'job-cost': 'Actual',
+  },
   ...{ 'certified-payroll': 'Gross', payroll: 'Hours', retainage: 'Held', statement: 'Balance', utilisation: 'Hours', wip: 'CostToDate' },
 };
 function parametersOf({ path }: KnownRoute): string {

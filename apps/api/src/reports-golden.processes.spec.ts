@@ -42,6 +42,7 @@ const QUESTIONS: Readonly<Record<string, (api: ApiDriver) => Promise<readonly st
   '1099': async () => periods('1099', '&year=2026'),
   'payables-due': async () => periods('payables-due'),
   committed: async () => periods('committed'),
+  'received-not-billed': async () => periods('received-not-billed'),
   'change-orders': async () => periods('change-orders'),
   utilisation: async () => periods('utilisation', '&from=2025-09-01'),
   'cash-forecast': async () => periods('cash-forecast'),

@@ -109,7 +109,14 @@ class Site {
     const Items = Array.from({ length: isFlexible ? 0 : 1 + (b % 3) }, (_, index): PurchaseItem => {
       const [quantity, price] = [1 + ((a + index) % 7), 100 + ((n * (index + 1)) % 900_000)];
       const item = { Id: ++this.nextId, Description: `Item ${index}`, Quantity: String(quantity), UnitPrice: (price / 1e4).toFixed(4) };
-      const unset = { BilledAmount: '0.00', CatalogId: null, MilestoneId: null, DeliverableId: null, IsBillable: false };
+      const unset = {
+        BilledAmount: '0.00',
+        ReceivedQuantity: '0',
+        CatalogId: null,
+        MilestoneId: null,
+        DeliverableId: null,
+        IsBillable: false,
+      };
       return { ...item, ...unset, TotalAmount: money(Math.round((quantity * price) / 100)) };
     });
     const content = {

@@ -31,14 +31,15 @@ export const JOB_ACCOUNTS = [
   'FixedLink',
 ] as const;
 export type JobAccount = (typeof JOB_ACCOUNTS)[number];
-/** Those and the accounts of clients and vendors, the log of change orders with the lines that those added, money and discounts of payments, sales tax, and the log of cost transfers. */
+/** Those and the accounts of clients and vendors, the log of change orders with the lines that those added, money and discounts of payments, sales tax, the log of cost transfers, and goods of orders by item. */
 export type Account =
   | JobAccount
   | ('Receivable' | 'RetainageReceivable' | 'Payable' | 'RetainagePayable')
   | ('ChangeOrder' | 'ChangeOrderLine')
   | ('Deposited' | 'Paid' | 'Discounted' | 'PayableCredit')
   | ('SalesTaxable' | 'SalesExempt' | 'SalesTax')
-  | 'CostTransfer';
+  | 'CostTransfer'
+  | ('GoodsOrdered' | 'GoodsReceived' | 'GoodsBilled' | 'ReceivedNotBilled');
 
 const UNSET: Fact = {
   ...{ Date: '', Account: '', CostClass: '', ProjectId: 0, MilestoneId: 0, ClientId: 0, VendorId: 0, ResourceId: 0 },

@@ -9,6 +9,7 @@ import { billFacts, disbursementFacts } from './bill-facts.policy';
 import { day, type Memory } from './fact.policy';
 import { documentNeeds, JOURNAL_KINDS, READ_BY_POSTING, memoryOf, postDocument, rememberDocument, type Posted } from './posting.projection';
 import { purchaseFacts } from './purchase-facts.policy';
+import { receivedFacts } from './received-facts.policy';
 
 const dayOf =
   (rows: Rows) =>
@@ -16,14 +17,15 @@ const dayOf =
     day(rows.get(bill, id)?.InvoiceDate);
 
 /** Posts a purchase as it is now. What has no milestone belongs to the first one of the project, as on bills. */
-function postPurchase(rows: Rows, event: Posted, id: number, Charges: Memory['Charges'] = memoryOf(rows, 'Purchase', id).Charges): void {
-  const { Contents } = memoryOf(rows, 'Purchase', id);
+function postPurchase(rows: Rows, event: Posted, id: number, changed: Partial<Pick<Memory, 'Charges' | 'Receipts'>> = {}): void {
+  const { Contents, Charges, Receipts } = { ...memoryOf(rows, 'Purchase', id), ...changed };
   const row = rows.get(purchase, id);
   const first = row?.ProjectId ? (rows.get(project, row.ProjectId)?.Plan[0]?.Id ?? null) : null;
   const dated = Charges.map((charge) => ({ ...charge, Day: dayOf(rows)(charge.BillId) }));
-  const facts = purchaseFacts(row && { ...row, MilestoneId: row.MilestoneId ?? first }, dated, Contents);
+  const order = row && { ...row, MilestoneId: row.MilestoneId ?? first };
+  const facts = [...purchaseFacts(order, dated, Contents), ...receivedFacts(order, dated, Contents, Receipts)];
   if (facts.length > 0 || row === undefined || Charges.length > 0)
-    postDocument(rows, event, 'Purchase', id, facts, { Charges: [...Charges] });
+    postDocument(rows, event, 'Purchase', id, facts, { Charges: [...Charges], ...(changed.Receipts && { Receipts: [...Receipts] }) });
 }
 /** Posts a bill as it is now. */
 function postBill(rows: Rows, event: Posted, id: number, changed: Partial<Memory> = {}): void {
@@ -52,12 +54,17 @@ export const journalCost = projection<PurchaseEvent | BillEvent | DisbursementEv
     PurchaseBilled: (event, rows) => {
       const { Id, BillId, Amount, Items } = event.data;
       const charge = { BillId, Amount, Items: Items.map((item) => ({ ...item })) };
-      postPurchase(rows, event, Id, [...memoryOf(rows, 'Purchase', Id).Charges, charge]);
+      postPurchase(rows, event, Id, { Charges: [...memoryOf(rows, 'Purchase', Id).Charges, charge] });
+    },
+    PurchaseReceived: (event, rows) => {
+      const { Id, Date, Items } = event.data;
+      const came = Items.map(({ Id: ItemId, Quantity }) => ({ Date: day(Date), ItemId, Quantity }));
+      postPurchase(rows, event, Id, { Receipts: [...memoryOf(rows, 'Purchase', Id).Receipts, ...came] });
     },
     PurchaseBillingReversed: (event, rows) => {
       const { Id, BillId } = event.data;
       const others = memoryOf(rows, 'Purchase', Id).Charges.filter((charge) => charge.BillId !== BillId);
-      postPurchase(rows, event, Id, others);
+      postPurchase(rows, event, Id, { Charges: others });
     },
     BillEntered: ({ data: { Id, RetainageOf } }, rows) => {
       if (RetainageOf) rememberDocument(rows, 'Bill', Id, { RetainageOf });

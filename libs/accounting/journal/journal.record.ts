@@ -60,6 +60,8 @@ export const journalDocument = recordKind({
     Costs: list({ ProjectId: integer(), MilestoneId: integer(), CostClass: text(), Amount: money() }),
     /** Of a purchase order: what approved bills took of it. */
     Charges: list({ BillId: integer(), Amount: money(), Items: list({ Id: integer(), Quantity: quantity(), Amount: money() }) }),
+    /** Of a purchase order: the goods that came of it, and went back. */
+    Receipts: list({ Date: text(10), ItemId: integer(), Quantity: quantity() }),
     /** Of a purchase order that was changed: what it was until the day of each change, in order. */
     Contents: list({
       Until: text(),

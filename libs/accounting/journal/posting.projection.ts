@@ -29,7 +29,7 @@ export const JOURNAL_KINDS: readonly AnyRecordKind[] = [journalDocument, journal
 /** The kinds that a posting reads, besides the documents. */
 export const READ_BY_POSTING: readonly AnyRecordKind[] = [journalHead, jobFigures];
 
-const nothing: Memory = { Costs: [], Charges: [], Contents: [], Credited: [], Moved: [], RetainageOf: 0, Applications: [] };
+const nothing: Memory = { Costs: [], Charges: [], Receipts: [], Contents: [], Credited: [], Moved: [], RetainageOf: 0, Applications: [] };
 
 const keyOf = (kind: DocumentKind, id: number): number => id * KINDS_OF_DOCUMENTS + DOCUMENTS[kind];
 

@@ -73,7 +73,7 @@ function committed(order: Ordered, charges: readonly DatedCharge[]): Map<number,
  * Returns the order's content after the changes until the day; as it is now, after the last of them. A bill may be dated before its order:
  * it charges what the order was on its own date.
  */
-function contentOn(order: Order, contents: Memory['Contents'], Day: string): Ordered {
+export function contentOn(order: Order, contents: Memory['Contents'], Day: string): Ordered {
   const first = day(order.RequestDate);
   const { TotalAmount, Items } = contents.find(({ Until }) => Until > (Day > first ? Day : first)) ?? order;
   return { ...order, TotalAmount, Items };

@@ -15,6 +15,7 @@ export const item = (Id: number, Quantity: string, UnitPrice: string, more: Part
   UnitPrice,
   TotalAmount: Money.of(Number(Quantity) * Number(UnitPrice)).toString(),
   BilledAmount: '0.00',
+  ReceivedQuantity: '0',
   CatalogId: null,
   MilestoneId: null,
   DeliverableId: null,

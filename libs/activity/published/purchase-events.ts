@@ -89,6 +89,15 @@ export type PurchaseBilled = Message<
   'PurchaseBilled',
   { Id: number; BillId: number; Amount: string; Items: readonly BilledItem[]; Retained?: string } & Commitment
 >;
+/** What came of an item, or went back (below 0). `ReceivedQuantity` is what is received of it after that. */
+export interface ReceivedItem {
+  /** The purchase item. */
+  readonly Id: number;
+  readonly Quantity: string;
+  readonly ReceivedQuantity: string;
+}
+/** Goods of an order came, or went back to the vendor, on the day `Date`. */
+export type PurchaseReceived = Message<'PurchaseReceived', { Id: number; Date: string; Items: readonly ReceivedItem[] }>;
 /** The bill was voided. `Reopened`: the purchase was closed only because it was billed in full. */
 export type PurchaseBillingReversed = Message<
   'PurchaseBillingReversed',
@@ -155,6 +164,7 @@ export type PurchaseEvent =
   | PurchaseRejected
   | PurchaseInfoRequested
   | PurchaseBilled
+  | PurchaseReceived
   | PurchaseBillingReversed
   | PurchaseRetainageReleased
   | PurchaseRetainedAgain

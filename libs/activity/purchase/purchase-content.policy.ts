@@ -1,7 +1,7 @@
 import { commentNames } from '@plumbline/company/published';
 import { namesOf, storedFields } from '@plumbline/platform/decisions';
 import type { PurchaseContent, RequestedItem, RequestType } from '../published/purchase-events';
-import type { Purchase, PurchaseItem } from './purchase.record';
+import type { OrderedItem, Purchase } from './purchase.record';
 
 /** The fields of a purchase that its decisions depend on: those that its creator gives, and those derived from them. */
 export type PurchaseFields = Partial<
@@ -21,7 +21,7 @@ export type PurchaseFields = Partial<
     | 'RetainagePercent'
     | 'Comments'
   >
-> & { readonly RequestType: RequestType; readonly TotalAmount: string; readonly Items: readonly PurchaseItem[] };
+> & { readonly RequestType: RequestType; readonly TotalAmount: string; readonly Items: readonly OrderedItem[] };
 
 const requestedItemNames = namesOf<RequestedItem>()(
   ['Id', 'Description', 'Quantity', 'UnitPrice', 'TotalAmount', 'BilledAmount', 'CatalogId', 'MilestoneId'],

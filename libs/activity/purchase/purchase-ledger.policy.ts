@@ -1,6 +1,6 @@
 import { decimal, Money, Rate, type Issue } from '@plumbline/platform/kernel';
 import type { BilledItem, Commitment } from '../published/purchase-events';
-import type { PurchaseItem } from './purchase.record';
+import type { OrderedItem } from './purchase.record';
 import type { PurchaseFields } from './purchase-content.policy';
 
 /** Cash and card purchases are cost, and closed, on approval. A total below 0.00 is a refund. */
@@ -37,13 +37,13 @@ export const billedQuantity = (charges: readonly Charge[], itemId: number) =>
     .flatMap(({ Items }) => Items)
     .filter(({ Id }) => Id === itemId)
     .reduce((sum, { Quantity }) => sum.plus(Quantity || 0), decimal(0));
-const counted = (charges: readonly Charge[], { Id }: PurchaseItem) => billedQuantity(charges, Id);
+const counted = (charges: readonly Charge[], { Id }: OrderedItem) => billedQuantity(charges, Id);
 
 /**
  * Returns the cost of a quantity of an item at the order's price: the whole is the item's TotalAmount, which may differ from Quantity ×
  * UnitPrice by some cents.
  */
-export const amountOf = (item: Pick<PurchaseItem, 'Quantity' | 'UnitPrice' | 'TotalAmount'>, quantity: string): Money =>
+export const amountOf = (item: Pick<OrderedItem, 'Quantity' | 'UnitPrice' | 'TotalAmount'>, quantity: string): Money =>
   decimal(quantity || 0).equals(decimal(item.Quantity || 0)) ? Money.of(item.TotalAmount) : Rate.of(item.UnitPrice).times(quantity || 0);
 
 /** Returns the commitment of an itemised order: the quantities that no bill took, at its own prices, rounded for each item. */
@@ -81,7 +81,7 @@ export function overbilled(
 }
 
 /** True if the charges together exceed the ordered quantity of an item. */
-export const isOverbilled = (item: PurchaseItem, charges: readonly Charge[]): boolean => counted(charges, item).gt(decimal(item.Quantity));
+export const isOverbilled = (item: OrderedItem, charges: readonly Charge[]): boolean => counted(charges, item).gt(decimal(item.Quantity));
 
 /**
  * True if a purchase order is billed in full, so that nothing of its money is left: what is left of every item, for
@@ -99,7 +99,7 @@ export function isBilledInFull(content: PurchaseFields, charges: readonly Charge
  * UnitPrice. A TotalAmount that results in exactly that UnitPrice is kept, even if the product differs by some cents:
  * it was sent back with a record that was read.
  */
-export function priced(items: readonly PurchaseItem[]): PurchaseItem[] {
+export function priced(items: readonly OrderedItem[]): OrderedItem[] {
   return items.map((item) => {
     const quantity = decimal(item.Quantity || 1);
     const Quantity = quantity.isZero() ? '1' : quantity.toFixed();
@@ -115,9 +115,9 @@ export function priced(items: readonly PurchaseItem[]): PurchaseItem[] {
  * `items`. Those of `before` are not stated: they were sent back with a record that was read.
  */
 export function contradictions(
-  given: { readonly Items?: readonly PurchaseItem[] | undefined; readonly TotalAmount?: string | undefined },
-  items: readonly PurchaseItem[],
-  before: { readonly Items: readonly PurchaseItem[]; readonly TotalAmount: string },
+  given: { readonly Items?: readonly OrderedItem[] | undefined; readonly TotalAmount?: string | undefined },
+  items: readonly OrderedItem[],
+  before: { readonly Items: readonly OrderedItem[]; readonly TotalAmount: string },
 ): Issue[] {
   const issues: Issue[] = [];
   const differs = (field: string, stated: string, old: string | undefined, right: string, parts: string): void => {
@@ -134,5 +134,5 @@ export function contradictions(
 }
 
 /** The sum of the items; `given` where there are none. */
-export const totalOf = (items: readonly PurchaseItem[], given: string): string =>
+export const totalOf = (items: readonly OrderedItem[], given: string): string =>
   items.length > 0 ? Money.sum(items.map(({ TotalAmount }) => TotalAmount)).toString() : Money.of(given).toString();

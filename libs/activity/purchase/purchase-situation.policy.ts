@@ -3,6 +3,7 @@ import type { ClosingReason, ProposedChange, RequestedItem } from '../published/
 import type { Moved } from '../moved-cost.policy';
 import type { MovedCost } from '../published/moved-cost';
 import type { Authority } from './approving/authority.policy';
+import type { Receipt } from './receiving/receiving.policy';
 import type { Charge, Release } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';
 import type { PurchaseFields } from './purchase-content.policy';
@@ -20,6 +21,8 @@ export type PurchaseSituation =
       readonly charges: readonly Charge[];
       /** The releases of retained money; absent for none. */
       readonly releases?: readonly Release[];
+      /** The receipts and returns of goods; absent for none. */
+      readonly receipts?: readonly Receipt[];
       readonly PONumber: string;
       /** The changes since its approval, and the one that waits; absent for none. */
       readonly changes?: readonly Pick<ProposedChange, 'Cause'>[];
@@ -97,6 +100,7 @@ export type PurchaseCommand =
   | Message<'RoutePurchase', { Id: number; awaited: Approver; managers: readonly Approver[] }>
   | Message<'NumberPurchase', { Id: number; PONumber: string }>
   | Message<'BillPurchase', { Id: number; isNew?: boolean } & Charge>
+  | Message<'ReceivePurchase', { Id: number } & Receipt>
   | Message<'ReversePurchaseBilling', { Id: number; BillId: number }>
   /** `by` is the user who requests it. */
   | Message<'ChangeOrder', { by: number; submit: HandIn } & RequestedChange>

@@ -2,6 +2,7 @@ import { missing, Money, refuse } from '@plumbline/platform/kernel';
 import { checkMove, refuseMoved } from '../moved-cost.policy';
 import type { MovedCost } from '../published/moved-cost';
 import type { ClosingReason, PurchaseEvent } from '../published/purchase-events';
+import { isAnyReceived } from './receiving/receiving.policy';
 import { commitment, isSpentAtOnce } from './purchase-ledger.policy';
 import type { PurchaseSituation, RecordedPurchase } from './purchase-situation.policy';
 import type { PurchaseState } from './purchase.record';
@@ -27,11 +28,13 @@ export const closing = (
   data: { Id, reason, ...by, BilledAmount: commitment(content, charges).BilledAmount, CommittedAmount: '0.00' },
 });
 
-/** The event that removes the purchase. Rejected (409) once it is billed. */
-export function removal(Id: number, { is, charges, moved }: RecordedPurchase): PurchaseEvent[] {
+/** The event that removes the purchase. Rejected (409) once it is billed, and while goods of it are received. */
+export function removal(Id: number, { is, charges, moved, receipts = [] }: RecordedPurchase): PurchaseEvent[] {
   refuseMoved(`Purchase ${Id}`, { ...(moved && { moved }) }, 'removed');
   if (charges.length > 0)
     refuse('purchase_billed', `Purchase ${Id} is billed by ${charges.map(({ BillId }) => `bill ${BillId}`).join(', ')}; void that first.`);
+  if (isAnyReceived(receipts))
+    refuse('purchase_received', `Goods of purchase ${Id} are received; record their return first, or close the order.`);
   return [{ type: 'PurchaseRemoved', data: { Id, WasApproved: is === 'Approved' || is === 'Closed' } }];
 }
 

@@ -2,6 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Purchase } from './purchase.record';
+import type { Receipt } from './receiving/receiving.policy';
 import type { Followed, RequestedChange } from './purchase-situation.policy';
 
 /**
@@ -65,9 +66,10 @@ export type PurchaseAction =
   | { readonly do: 'request-info'; readonly question: string }
   | { readonly do: 'forward'; readonly to: number }
   | { readonly do: 'close' }
+  | { readonly do: 'receive'; readonly date: string; readonly items: Receipt['Items'] }
   | { readonly do: 'release-retainage'; readonly amount: string; readonly invoiceDate: string };
 
-/** Submits, approves, rejects, requests information, forwards, closes or releases retainage. */
+/** Submits, approves, rejects, requests information, forwards, closes, receives goods of it or releases retainage. */
 export class ActOnPurchase extends Command<CommandResult> {
   constructor(
     readonly id: number,

@@ -1,4 +1,4 @@
-import { day, list, money, reference, text } from '@plumbline/platform/records';
+import { day, integer, list, money, quantity, reference, text } from '@plumbline/platform/records';
 import type { Actor } from '@plumbline/platform/kernel';
 import { action, actionRoutes } from '@plumbline/platform/record-api';
 import { BodyField, NoFields } from '@plumbline/platform/http';
@@ -20,6 +20,14 @@ class ChangeBody {
   @BodyField(text().required().describe('Why the order changes.', 'Skylight added')) Reason: string;
   @BodyField(money().describe('The difference of the total of a flexible order; below 0.00 for less.', '850.00')) Amount: string;
   @BodyField(list(purchaseItem).describe('All items after the change; one with its Id keeps what is billed of it.')) Items: PurchaseItem[];
+}
+const receivedItem = {
+  Id: integer().describe('The item of the order.', 143),
+  Quantity: quantity().describe('How much of it came; below 0 what goes back to the vendor.', '5'),
+};
+class ReceivingBody {
+  @BodyField(list(receivedItem).describe('What came of which item, each of them once.')) Items: { Id: number; Quantity: string }[];
+  @BodyField(day().worked().describe("The day on which it came. Default: the company's today.", '2026-03-09')) Date: string;
 }
 class ReleaseBody {
   @BodyField(money().required().describe('How much of the retained amount is payable now.', '250.00')) Amount: string;
@@ -57,6 +65,11 @@ export const PurchaseActions = actionRoutes(
       { id: 54, body: { Reason: 'Skylight added', Amount: '850.00' } },
       (id, { Reason, Amount, Items }, actor) => new ChangeOrder(id, { Reason, Amount, ...(Items.length > 0 ? { Items } : {}) }, actor),
     ),
+    receive: action(
+      ReceivingBody,
+      { id: 1 },
+      (id, { Items, Date }, actor) => new ActOnPurchase(id, { do: 'receive', date: Date, items: Items }, actor),
+    ),
     'release-retainage': action(
       ReleaseBody,
       { id: 54, body: { Amount: '250.00' } },
@@ -68,6 +81,7 @@ export const PurchaseActions = actionRoutes(
   {
     forward: { asked: (_, UserId) => ({ UserId }) },
     change: { asked: ({ Items }) => ({ Reason: '?', ...(Items.length > 0 ? { Items } : { Amount: '1.00' }) }) },
+    receive: { asked: ({ Items }) => ({ Items: Items.slice(0, 1).map(({ Id }) => ({ Id, Quantity: '1' })) }) },
     'release-retainage': { asked: () => ({ Amount: '0.01' }) },
   },
 );

@@ -7,11 +7,11 @@ import { purchaseDecider } from './purchase.decider';
 import type { PurchaseCommand, PurchaseSituation } from './purchase-situation.policy';
 import { priced, totalOf } from './purchase-ledger.policy';
 import { purchases } from './purchase.projection';
-import { purchase, type PurchaseItem } from './purchase.record';
+import { purchase, type OrderedItem } from './purchase.record';
 import type { PurchaseFields } from './purchase-content.policy';
 
 const Id = 5;
-const item = (id: number, Quantity: string, UnitPrice: string): PurchaseItem => ({
+const item = (id: number, Quantity: string, UnitPrice: string): OrderedItem => ({
   Id: id,
   Description: '',
   Quantity,
@@ -25,7 +25,7 @@ const item = (id: number, Quantity: string, UnitPrice: string): PurchaseItem => 
 });
 const contentOf = (
   RequestType: PurchaseFields['RequestType'],
-  items: PurchaseItem[],
+  items: OrderedItem[],
   more: Partial<PurchaseFields> = {},
 ): PurchaseFields => ({
   RequestType,
@@ -445,7 +445,7 @@ describe('the ledger of a purchase order', () => {
     },
   );
   const items = fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 9_999_999 })), { minLength: 1, maxLength: 3 });
-  const asItems = (of: readonly (readonly [number, number])[]): PurchaseItem[] =>
+  const asItems = (of: readonly (readonly [number, number])[]): OrderedItem[] =>
     of.map(([quantity, price], index) => item(index + 1, String(quantity), (price / 10_000).toFixed(4)));
 
   /** Executes commands decided at the order's own prices, and reports each situation. */
@@ -483,7 +483,7 @@ describe('the ledger of a purchase order', () => {
         });
         history(order, commands, (state, committed) => {
           if (!('charges' in state)) throw new Error('it was never removed');
-          const billed = (line: PurchaseItem): number =>
+          const billed = (line: OrderedItem): number =>
             state.charges
               .flatMap(({ Items }) => Items)
               .filter((one) => one.Id === line.Id)

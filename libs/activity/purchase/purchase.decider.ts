@@ -9,6 +9,7 @@ import { settledOn, wasClosedBy } from './billing/purchase-settling.policy';
 import { approveChange, changeOrder, rejectChange, withChange } from './writing/order-change.policy';
 import { withMove, withoutMove } from '../moved-cost.policy';
 import { closing, endOrder, from, movePurchaseCost, removal, written } from './purchase-steps.policy';
+import { receive, withReceipt } from './receiving/receiving.policy';
 import { releaseRetainage, released, retainAgain, withoutRelease } from './billing/retainage.policy';
 import { awaiting, routed } from './approving/routing.policy';
 import type { HandIn, PurchaseCommand, PurchaseSituation, RecordedPurchase } from './purchase-situation.policy';
@@ -185,6 +186,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
         now.is === 'Approved' && !now.pending && now.content.RequestType === 'VendorWillInvoice' && isBilledInFull(now.content, charges);
       return done ? [billed, closing(Id, { content: now.content, charges }, 'billed')] : [billed];
     },
+    ReceivePurchase: ({ Id, ...receipt }, state) => receive(Id, written(state, Id), receipt),
     ReversePurchaseBilling: ({ Id, BillId }, state) => {
       if (state.is === 'Removed') return [];
       const now = written(state, Id);
@@ -240,6 +242,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
     PurchaseInfoRequested: (state) => is(state, { is: 'InfoRequested' }),
     PurchaseBilled: (state, { BillId, Amount, Items, Retained }) =>
       is(state, { charges: [...(state as RecordedPurchase).charges, { BillId, Amount, Items, ...(Retained && { Retained }) }] }),
+    PurchaseReceived: (state, receipt) => is(state, withReceipt(state as RecordedPurchase, receipt)),
     PurchaseRetainageReleased: (state, event) => is(state, released(state as RecordedPurchase, event)),
     PurchaseRetainedAgain: (state, { ReleaseId }) => is(state, withoutRelease(state as RecordedPurchase, ReleaseId)),
     PurchaseBillingReversed: (state, { BillId, Reopened }) => {

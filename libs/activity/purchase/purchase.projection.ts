@@ -29,6 +29,14 @@ const changeOf = ({ data: { Number, Reason, Amount }, recordedAt }: DeliveredEve
   ...{ Number, Date: recordedAt, Reason, Amount },
 });
 
+/** Returns an item with what is received of it. */
+const withReceived =
+  (before: Purchase['Items'] = []) =>
+  <I extends { readonly Id: number }>(item: I): I & Pick<Purchase['Items'][number], 'ReceivedQuantity'> => ({
+    ...item,
+    ReceivedQuantity: before.find(({ Id }) => Id === item.Id)?.ReceivedQuantity || '0',
+  });
+
 /** No change waits. */
 const NO_CHANGE = { PendingChange: null, ChangeRequestedBy: null };
 
@@ -54,15 +62,17 @@ export const purchases = projection<PurchaseEvent>(
       const content = purchaseFields.fromStored(event.data);
       const none = { BilledAmount: '0.00', CommittedAmount: '0.00', OverbilledAmount: '0.00', RetainedAmount: '0.00' };
       rows.insert(purchase, Id, {
-        ...{ ...content, ...none, CreatedBy, BusinessState: 'Draft' },
+        ...{ ...content, ...none, Items: content.Items.map(withReceived()), CreatedBy, BusinessState: 'Draft' },
         RequestDate: content.RequestDate || event.recordedAt,
         UserActions: acted(event, purchase.blank(), 'Created'),
       });
     },
     PurchaseChanged: (event, rows) => {
       const content = purchaseFields.fromStored(event.data);
+      const { Items, ...others } = content;
+      const items = Items && { Items: Items.map(withReceived()) };
       // The questions of approvers are comments of the row alone.
-      step(event, rows, 'Changed', (row) => withAdded(content, row.Comments));
+      step(event, rows, 'Changed', (row) => ({ ...withAdded(others, row.Comments), ...items }));
     },
     PurchaseSubmitted: (event, rows) =>
       step(event, rows, 'Submitted', () => ({ BusinessState: 'Submitted', AwaitedId: event.data.AwaitedId })),
@@ -92,6 +102,12 @@ export const purchases = projection<PurchaseEvent>(
     },
     PurchaseBilled: ({ data }, rows) =>
       rows.change(purchase, data.Id, (row) => ({ ...figures(row, data), ...retains(row, data, 1), Items: charged(row, data.Items, 1) })),
+    PurchaseReceived: (event, rows) => {
+      const received = new Map(event.data.Items.map(({ Id, ReceivedQuantity }) => [Id, ReceivedQuantity]));
+      step(event, rows, 'Received', ({ Items }) => ({
+        Items: Items.map((item) => ({ ...item, ReceivedQuantity: received.get(item.Id) ?? item.ReceivedQuantity })),
+      }));
+    },
     PurchaseBillingReversed: ({ data }, rows) => {
       const reopened = data.Reopened ? ({ BusinessState: 'Approved', DateClosed: '', ClosedOn: '' } as const) : {};
       rows.change(purchase, data.Id, (row) => ({
@@ -122,7 +138,8 @@ export const purchases = projection<PurchaseEvent>(
       const { TotalAmount, Items, Reopened } = event.data;
       step(event, rows, 'Amended', (row) => {
         const billed = new Map(row.Items.map(({ Id, BilledAmount }) => [Id, BilledAmount]));
-        const items = Items?.map((item) => ({ ...item, BilledAmount: billed.get(item.Id) ?? '0.00' })) ?? row.Items;
+        const items =
+          Items?.map((item) => ({ ...item, BilledAmount: billed.get(item.Id) ?? '0.00' })).map(withReceived(row.Items)) ?? row.Items;
         return {
           ...{ TotalAmount, Items: items, AwaitedId: 0, ...NO_CHANGE, Changes: [...row.Changes, changeOf(event)] },
           ...figures({ ...row, TotalAmount, Items: items }, event.data),

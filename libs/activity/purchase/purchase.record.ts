@@ -32,6 +32,12 @@ export const purchaseItem = {
   UnitPrice: rate().describe('Price of one unit; by default TotalAmount divided by Quantity.', '145.00'),
   TotalAmount: money().labelled('Total').describe('Quantity times UnitPrice.', '1740.00'),
   BilledAmount: money().owned().labelled('Billed').describe('The amount that bills have charged for the item.', '0.00'),
+  ReceivedQuantity: quantity()
+    .absent('0')
+    .owned()
+    .sinceV2()
+    .labelled('Received')
+    .describe('The quantity of the goods that came, less what went back to the vendor.', '0'),
   CatalogId: reference('Item').nullable().labelled('Catalog item').describe('The item of the catalogue.', 9),
   MilestoneId: reference('Milestone').nullable().describe('The milestone; by default that of the purchase.', 21),
   DeliverableId: reference('Deliverable')
@@ -196,3 +202,5 @@ export const purchase = recordKind({
 export type Purchase = RecordOf<typeof purchase>;
 /** An item of a purchase's row. `Id` is unique over all purchases. */
 export type PurchaseItem = Purchase['Items'][number];
+/** An item as it is ordered, and as events hold it. */
+export type OrderedItem = Omit<PurchaseItem, 'ReceivedQuantity'>;

@@ -32,6 +32,7 @@ const item = (more: Partial<Purchase['Items'][number]> = {}): Purchase['Items'][
   UnitPrice: '50.00',
   TotalAmount: '',
   BilledAmount: '',
+  ReceivedQuantity: '0',
   CatalogId: null,
   MilestoneId: null,
   DeliverableId: null,

@@ -64,6 +64,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   JobsReport: COST_REPORT,
   OverBudgetReport: COST_REPORT,
   CommittedReport: COST_REPORT,
+  ReceivedNotBilledReport: ['BXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   ReceivablesReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   PayablesReport: ['BXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],
   StatementReport: ['IXF', NO_MORE, NO_MORE, NO_MORE, NO_MORE],

@@ -248,6 +248,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   JobsReport: costReport,
   OverBudgetReport: costReport,
   CommittedReport: costReport,
+  ReceivedNotBilledReport: accountReport(['Manages Bills', 'Accountant', 'Manages Financial Information']),
   ReceivablesReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),
   PayablesReport: accountReport(['Manages Bills', 'Accountant', 'Manages Financial Information']),
   StatementReport: accountReport(['Manages Invoices', 'Accountant', 'Manages Financial Information']),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { system, type Actor } from '@plumbline/platform/kernel';
 import { readSummary, RecordReader } from '@plumbline/platform/reading';
-import type { WaitingDocuments } from '../published/documents-of-books';
+import type { WaitingDocuments, WaitingFigures } from '../published/documents-of-books';
 import { declaredIn } from './declared-documents';
 
 /** Documents of one kind and state that are dated through the day of a closing. */
@@ -26,7 +26,10 @@ export class WaitingBeforeClosing {
   /** Counts the documents of the company that are dated through `day`, whatever the caller may see; kinds without any are left out. */
   async through(day: string, { company, correlation }: Actor): Promise<readonly Waiting[]> {
     const all = system(company, correlation, correlation);
-    const counted = await Promise.all(declaredIn(this.modules, 'waiting').map((one) => this.count(one, day, all)));
+    const counted = await Promise.all([
+      ...declaredIn(this.modules, 'waiting').map((one) => this.count(one, day, all)),
+      ...declaredIn(this.modules, 'figures').map((one) => this.figure(one, day, all)),
+    ]);
     return counted.filter(({ Count }) => Count > 0);
   }
 
@@ -38,5 +41,9 @@ export class WaitingBeforeClosing {
       ...{ Kind: name, Count: group?.Count ?? 0, Sum: group?.Sums[amount] ?? '0.00' },
       Address: `/api/v2/${kind.v2 ?? ''}?${query.join('&')}`,
     };
+  }
+
+  private async figure({ name, address, through }: WaitingFigures, day: string, actor: Actor): Promise<Waiting> {
+    return { Kind: name, ...(await through(day, actor)), Address: address(day) };
   }
 }

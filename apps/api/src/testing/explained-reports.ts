@@ -140,6 +140,13 @@ export const EXPLAINED: Readonly<Record<string, ExplainedReport>> = {
     addresses: () => Promise.resolve(['reports/committed']),
     figures: (content) => [...total(content, ['Committed']), ...stated(content['Rows'], ['Committed'], by('PurchaseId'))],
   },
+  'received-not-billed': {
+    addresses: () => Promise.resolve(['reports/received-not-billed']),
+    figures: (content) => [
+      ...total(content, ['Amount']),
+      ...stated(content['Rows'], ['Amount'], ({ PurchaseId, ItemId }) => `${String(PurchaseId)}/${String(ItemId)}`),
+    ],
+  },
   statement: {
     addresses: async (idsOf) => (await idsOf('clients')).map((id) => `reports/statement?client=${id}&from=2025-10-01`),
     ...OF_STATEMENT,

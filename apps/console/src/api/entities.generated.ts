@@ -1007,6 +1007,7 @@ export const entities: Entities = {
       {"name":"Items.UnitPrice","label":"Unit price","type":"rate","isWritable":true},
       {"name":"Items.TotalAmount","label":"Total","type":"money","isWritable":true},
       {"name":"Items.BilledAmount","label":"Billed","type":"money"},
+      {"name":"Items.ReceivedQuantity","label":"Received","type":"decimal"},
       {"name":"Items.CatalogId","label":"Catalog item","type":"reference","refersTo":"items","isWritable":true},
       {"name":"Items.MilestoneId","label":"Milestone","type":"reference","refersTo":"milestones","isWritable":true},
       {"name":"Items.DeliverableId","label":"Deliverable","type":"reference","refersTo":"deliverables","isWritable":true},

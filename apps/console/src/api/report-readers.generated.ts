@@ -14,6 +14,7 @@ export const reportReaders: ReportReaders = {
   'over-budget': {"by":{"":{"read":["Manages Projects","Manages Financial Information","Manage Contracts","Manages Invoices","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'payables-due': {"by":{"":{"read":["Manages Bills","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'payroll': {"by":{"":{"read":["Manages Resources","Manages Financial Information","Accountant"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
+  'received-not-billed': {"by":{"":{"read":["Manages Bills","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'retainage': {"by":{"":{"read":["Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'sales-tax': {"by":{"":{"read":["Manages Invoices","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},
   'statement': {"by":{"":{"read":["Manages Invoices","Accountant","Manages Financial Information"],"otherwise":"none","perVendor":"none","never":["Subcontractor","Mobile","Customer Service"]}}},

@@ -405,6 +405,31 @@ export const reports: Reports = {
     figures: ["Hours","SubmittedHours","StraightPay","Premium","FringeCredited","InLieu","Gross","RegularHours","OvertimeHours","DoubleTimeHours","UnsplitOvertimeHours","OversplitOvertimeHours","LeaveHours"],
     moments: ["at","through"],
   },
+  'received-not-billed': {
+    ...{"title":"Received, not billed","description":"Goods of purchase orders that came and that no bill has billed, by order and item, at the prices of the order. Each receipt counts from its own day, each bill from its date.","path":"reports/received-not-billed"},
+    parameters: [
+    ],
+    columns: [
+      {"name":"PurchaseId","label":"Purchase","type":"integer","refersTo":"purchases","description":"The order."},
+      {"name":"PONumber","label":"PO number","type":"text","description":"Its number."},
+      {"name":"VendorId","label":"Vendor","type":"integer","refersTo":"vendors","description":"The vendor; null for none."},
+      {"name":"Vendor","label":"Vendor","type":"text","description":"Its name."},
+      {"name":"ProjectId","label":"Project","type":"integer","refersTo":"projects","description":"The project; null for none."},
+      {"name":"Project","label":"Project","type":"text","description":"Its name."},
+      {"name":"ItemId","label":"Item","type":"integer","refersTo":"items","description":"The item of the order."},
+      {"name":"Description","label":"Description","type":"text","description":"The item."},
+      {"name":"Ordered","label":"Ordered","type":"decimal","description":"The quantity that is ordered."},
+      {"name":"Received","label":"Received","type":"decimal","description":"The quantity that came, less what went back."},
+      {"name":"Billed","label":"Billed","type":"decimal","description":"The quantity that bills have charged."},
+      {"name":"NotBilled","label":"Not billed","type":"decimal","description":"The quantity that came and is not billed."},
+      {"name":"Amount","label":"Amount","type":"money","description":"That quantity at the price of the order."},
+    ],
+    totals: ["Amount"],
+    tables: [
+    ],
+    figures: ["Amount"],
+    moments: ["at","through"],
+  },
   'retainage': {
     ...{"title":"Retainage","description":"What clients retain from invoices and applications, and what is retained from vendors, by project.","path":"reports/retainage"},
     parameters: [

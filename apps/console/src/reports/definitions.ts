@@ -105,6 +105,12 @@ export const DEFINITIONS: Readonly<Record<ReportName, Definition>> = {
     sameRow: together('PurchaseId', 'ProjectId'),
     named: ['PONumber', 'Vendor', 'Project'],
   },
+  'received-not-billed': {
+    title: 'Received, not billed',
+    sentence: 'Goods that came and that no bill has billed.',
+    keyOf: (row) => [textIn(row, 'PurchaseId'), textIn(row, 'ItemId')].join('/'),
+    named: ['PONumber', 'Vendor', 'Description'],
+  },
   payroll: {
     title: 'Payroll',
     sentence: 'What people are paid for a week, by day and job.',

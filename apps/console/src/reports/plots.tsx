@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ReportName } from '../addresses';
 import type { ReportPlotProps } from '../parts/report/content';
-import { AgingPlot, CommittedPlot, RetainagePlot, SalesTaxPlot, TransfersPlot } from '../parts/report/plots/accounts.plot';
+import { AgingPlot, CommittedPlot, ReceivedPlot, RetainagePlot, SalesTaxPlot, TransfersPlot } from '../parts/report/plots/accounts.plot';
 import { CashPlot, StatementPlot } from '../parts/report/plots/flow.plot';
 import { ChangeOrdersPlot, JobCostPlot, JobsPlot, OverBudgetPlot, WipPlot } from '../parts/report/plots/jobs.plot';
 import { Form1099Plot, PayablesDuePlot } from '../parts/report/plots/payables.plot';
@@ -18,6 +18,7 @@ const PLOTS: Readonly<Record<ReportName, ComponentType<ReportPlotProps>>> = {
   'cash-forecast': CashPlot,
   'change-orders': ChangeOrdersPlot,
   committed: CommittedPlot,
+  'received-not-billed': ReceivedPlot,
   payroll: PayrollPlot,
   'certified-payroll': CertifiedPlot,
   statement: StatementPlot,

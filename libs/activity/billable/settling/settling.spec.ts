@@ -13,7 +13,12 @@ describe('updating several billables', () => {
   it('reports all writes, from the first to the last', async () => {
     const world = activityWorld();
     contractor(world);
-    world.given(purchase, 5, { BusinessState: 'Closed', RequestType: 'CashDebit', MilestoneId: 21, Items: [1, 2, 3].map(item) });
+    world.given(purchase, 5, {
+      BusinessState: 'Closed',
+      RequestType: 'CashDebit',
+      MilestoneId: 21,
+      Items: [1, 2, 3].map((id) => ({ ...item(id), ReceivedQuantity: '0' })),
+    });
     const before = (await world.store.readAll(0n, 1000)).at(-1)?.position ?? 0n;
     const made = await world.run(new SettlePurchaseBillables(5, admin));
     const written = await world.store.readAll(before, 1000);

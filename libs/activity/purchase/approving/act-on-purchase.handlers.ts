@@ -44,6 +44,11 @@ export class ActOnPurchaseHandler implements ICommandHandler<ActOnPurchase> {
       case 'close':
         if (!manages) this.mustOwn(row, actor, 'Closing');
         return decide({ type: 'ClosePurchase', data: { Id: id, reason: 'requested' } });
+      case 'receive': {
+        if (!manages) this.mustOwn(row, actor, 'Receiving goods of');
+        const Date = await this.clock.dayOr(action.date, actor.company);
+        return decide({ type: 'ReceivePurchase', data: { Id: id, Date, Items: action.items } });
+      }
       case 'release-retainage': {
         if (!managesBills(actor)) forbid(`Releasing the retainage of purchase ${id} needs the privilege Manages Bills.`);
         if (Money.of(action.amount).compare(0) <= 0) invalid([{ field: 'Amount', problem: 'must be more than 0.00' }]);

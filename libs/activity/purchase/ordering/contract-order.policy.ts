@@ -54,7 +54,14 @@ export function contractItems(
     .filter(([, sum]) => !sum.isZero)
     .map(([id, sum]) => ({
       Id: before.find(({ MilestoneId }) => (MilestoneId ?? 0) === id)?.Id ?? 0,
-      ...{ Description: names.get(id) ?? title, Quantity: '1', UnitPrice: sum.toString(), TotalAmount: '', BilledAmount: '' },
+      ...{
+        Description: names.get(id) ?? title,
+        Quantity: '1',
+        UnitPrice: sum.toString(),
+        TotalAmount: '',
+        BilledAmount: '',
+        ReceivedQuantity: '0',
+      },
       ...{ CatalogId: null, MilestoneId: id || null, DeliverableId: null, IsBillable: false },
     }));
 }

@@ -75,7 +75,8 @@ export class OrderContractHandler implements ICommandHandler<OrderContract> {
 
   private async items(row: RecordOf<typeof contract>, { company }: Actor, before: readonly PurchaseItem[] = []): Promise<PurchaseItem[]> {
     const named = await this.reads.many(milestone, company, new Set(row.Deliverables.flatMap(({ MilestoneIds }) => MilestoneIds)));
-    return priced(contractItems(row, new Map([...named].map(([id, { Name }]) => [id, Name])), orderTitle(row), before));
+    const asked = contractItems(row, new Map([...named].map(([id, { Name }]) => [id, Name])), orderTitle(row), before);
+    return priced(asked).map((item) => ({ ...item, ReceivedQuantity: '0' }));
   }
 
   /** The change of the approved order for the items that the contract asks for; undefined where it has, or awaits, them. */

@@ -72,7 +72,7 @@ export async function isContracted(reads: ReadModels, company: number, row: Reco
 
 /** The item of a subcontractor's order: the milestone, for its BudgetSubs. */
 export const subcontractItem = ({ Name, BudgetSubs }: RecordOf<typeof milestone>): PurchaseItem => ({
-  ...{ Id: 0, Description: Name, Quantity: '1', UnitPrice: BudgetSubs, TotalAmount: '', BilledAmount: '' },
+  ...{ Id: 0, Description: Name, Quantity: '1', UnitPrice: BudgetSubs, TotalAmount: '', BilledAmount: '', ReceivedQuantity: '0' },
   ...{ CatalogId: null, MilestoneId: null, DeliverableId: null, IsBillable: false },
 });
 

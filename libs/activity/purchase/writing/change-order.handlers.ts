@@ -5,7 +5,7 @@ import { approverFor, authorityOfActor, managesCreator } from '../approving/appr
 import { managesBills, visible } from '../purchase-access';
 import { ChangeOrder } from '../purchase.commands';
 import { contradictions, isItemised, priced, totalOf } from '../purchase-ledger.policy';
-import { purchase, type Purchase, type PurchaseItem } from '../purchase.record';
+import { purchase, type OrderedItem, type Purchase } from '../purchase.record';
 import { PurchaseWriting } from './write-purchase.handlers';
 
 @CommandHandler(ChangeOrder)
@@ -49,7 +49,7 @@ export class ChangeOrderHandler extends PurchaseWriting implements ICommandHandl
   }
 
   /** The difference, and the item that it adds to those of a flexible order, so that they add up to the total. */
-  private async difference(row: Purchase, Description: string, Amount: string): Promise<{ Amount: string; Added?: PurchaseItem }> {
+  private async difference(row: Purchase, Description: string, Amount: string): Promise<{ Amount: string; Added?: OrderedItem }> {
     if (row.Items.length === 0 || isItemised(row) || Money.of(Amount).isZero) return { Amount };
     const blank = { CatalogId: null, MilestoneId: null, DeliverableId: null, IsBillable: false, BilledAmount: '', UnitPrice: '' };
     const item = { ...blank, Id: await this.ids.next('PurchaseItem'), Description, Quantity: '1', TotalAmount: Amount };

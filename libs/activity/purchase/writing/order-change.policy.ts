@@ -4,6 +4,7 @@ import type { ProposedChange, PurchaseEvent } from '../../published/purchase-eve
 import { covers, type Authority } from '../approving/authority.policy';
 import { billedQuantity, commitment, isBilledInFull, isItemised } from '../purchase-ledger.policy';
 import { closing } from '../purchase-steps.policy';
+import { receivedOf } from '../receiving/receiving.policy';
 import type { HandIn, RecordedPurchase, RequestedChange } from '../purchase-situation.policy';
 import { CHANGES_OF_AN_ORDER } from '../../limits';
 
@@ -19,8 +20,12 @@ function mayChange(Id: number, now: RecordedPurchase): void {
     refuse(`purchase_${is.toLowerCase()}`, `Purchase ${Id} is ${is} and can't be changed so; it would have to be Approved.`);
 }
 
-/** Rejects (409) a change to less than what is billed: the quantity of an item, or the money of a flexible order. */
-function notBelowBilled(Id: number, { content, charges }: RecordedPurchase, { TotalAmount, Items = content.Items }: ProposedChange): void {
+/** Rejects (409) a change to less than what is billed: the quantity of an item, or the money of a flexible order; and one without an item that is received. */
+function notBelowBilled(
+  Id: number,
+  { content, charges, receipts = [] }: RecordedPurchase,
+  { TotalAmount, Items = content.Items }: ProposedChange,
+): void {
   if (!isItemised(content)) {
     const billed = commitment(content, charges).BilledAmount;
     if (Money.of(TotalAmount).compare(billed) < 0)
@@ -28,6 +33,11 @@ function notBelowBilled(Id: number, { content, charges }: RecordedPurchase, { To
     return;
   }
   for (const item of content.Items) {
+    if (!Items.some(({ Id: one }) => one === item.Id) && !receivedOf(receipts, item.Id).isZero())
+      refuse(
+        'purchase_change_below_received',
+        `Item ${item.Id} of purchase ${Id} can't be left out: ${receivedOf(receipts, item.Id).toFixed()} of it is received.`,
+      );
     const billed = billedQuantity(charges, item.Id);
     const Quantity = Items.find((one) => one.Id === item.Id)?.Quantity ?? '0';
     if (billed.greaterThan(Quantity))

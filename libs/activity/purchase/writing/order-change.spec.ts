@@ -3,12 +3,12 @@ import type { PurchaseEvent } from '../../published/purchase-events';
 import { UNLIMITED } from '../approving/authority.policy';
 import { purchaseDecider } from '../purchase.decider';
 import { purchases } from '../purchase.projection';
-import { purchase, type PurchaseItem } from '../purchase.record';
+import { purchase, type OrderedItem } from '../purchase.record';
 import type { PurchaseFields } from '../purchase-content.policy';
 
 const Id = 5;
 const flexible: PurchaseFields = { RequestType: 'VendorWillInvoice', VendorId: 4, IsSubcontract: true, Items: [], TotalAmount: '12400.00' };
-const door: PurchaseItem = {
+const door: OrderedItem = {
   ...{ Id: 1, Description: 'door', Quantity: '10', UnitPrice: '100.00', TotalAmount: '1000.00', BilledAmount: '0.00' },
   ...{ CatalogId: null, MilestoneId: null, DeliverableId: null, IsBillable: false },
 };

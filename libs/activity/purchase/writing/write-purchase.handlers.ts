@@ -24,13 +24,19 @@ import { ChangePurchase, CreatePurchase, RemovePurchase } from '../purchase.comm
 import { purchaseAggregate } from '../purchase.decider';
 import type { PurchaseCommand } from '../purchase-situation.policy';
 import { contradictions, isSpentAtOnce, priced, totalOf } from '../purchase-ledger.policy';
-import { purchase, type Purchase, type PurchaseItem } from '../purchase.record';
+import { purchase, type OrderedItem, type Purchase } from '../purchase.record';
 import type { PurchaseFields } from '../purchase-content.policy';
 
 type Given = Partial<Purchase>;
 /** The findings of checks that run at once, in an order that does not depend on which of them ends first. */
 type Found = readonly [items: Issue[], where: Issue[], references: Issue[]];
 const takesPurchases: AcceptProject = (row) => refuseWithoutWork(row, 'purchases');
+
+/** An item without what is received of it, which its receipts alone say. */
+const asOrdered = ({
+  ReceivedQuantity: _,
+  ...item
+}: OrderedItem & Partial<Pick<Purchase['Items'][number], 'ReceivedQuantity'>>): OrderedItem => item;
 
 /** Shared by creating and changing a purchase. */
 @Injectable()
@@ -51,11 +57,11 @@ export abstract class PurchaseWriting {
    * quantity, quantities below zero, prices below zero but of cash and card purchases (refunds), an Id that is not an item of this purchase.
    */
   protected async items(
-    given: readonly PurchaseItem[],
-    before: readonly PurchaseItem[],
+    given: readonly OrderedItem[],
+    before: readonly OrderedItem[],
     type: Purchase['RequestType'],
     issues: Issue[],
-  ): Promise<PurchaseItem[]> {
+  ): Promise<OrderedItem[]> {
     const known = new Set(before.map(({ Id }) => Id));
     const kept: number[] = [];
     for (const [index, item] of given.entries()) {
@@ -70,9 +76,11 @@ export abstract class PurchaseWriting {
         issues.push({ field: `Items[${index}].Id`, problem: 'must be the id of an item of this purchase, or be left out' });
       kept.push(keeps ? id : 0);
     }
-    if (issues.length > 0) return [...given];
+    if (issues.length > 0) return given.map(asOrdered);
     return priced(
-      await Promise.all(given.map(async (item, index) => ({ ...item, Id: kept[index] || (await this.ids.next('PurchaseItem')) }))),
+      await Promise.all(
+        given.map(async (item, index) => ({ ...asOrdered(item), Id: kept[index] || (await this.ids.next('PurchaseItem')) })),
+      ),
     );
   }
 
@@ -97,7 +105,7 @@ export abstract class PurchaseWriting {
     };
   }
   /** The milestones of items must be of the purchase's own project. */
-  protected async ofProject(project: number | null, items: readonly PurchaseItem[], { company }: Actor, issues: Issue[]): Promise<void> {
+  protected async ofProject(project: number | null, items: readonly OrderedItem[], { company }: Actor, issues: Issue[]): Promise<void> {
     const phases = await this.reads.many(milestone, company, new Set(items.flatMap(({ MilestoneId }) => MilestoneId || [])));
     for (const [index, { MilestoneId }] of items.entries()) {
       const of = MilestoneId ? phases.get(MilestoneId)?.ProjectPlanId : undefined;

@@ -113,3 +113,21 @@ export function CommittedPlot({ title, content }: ReportPlotProps) {
     />
   );
 }
+
+/** Goods that came and that no bill has billed: what is owed for each item. */
+export function ReceivedPlot({ title, content }: ReportPlotProps) {
+  return (
+    <Bars
+      label={title}
+      rows={largest(content.Rows, 'Amount').map((row) => {
+        const words = money(textIn(row, 'Amount'));
+        return {
+          name: [textIn(row, 'PONumber'), textIn(row, 'Vendor'), textIn(row, 'Description')].filter(Boolean).join(', '),
+          note: words,
+          segments: [{ from: 0, to: lengthOf(row, 'Amount'), kind: 'committed', words }],
+        };
+      })}
+      legend={[{ kind: 'committed', word: 'Received and not billed' }]}
+    />
+  );
+}
