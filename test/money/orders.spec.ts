@@ -1,7 +1,7 @@
 import { company, type Company } from '../v1/support/company';
 import { unique } from '../v1/support/place';
 import { examplesOf } from './examples';
-import { goods } from './received-goods';
+import { beyond, goods } from './received-goods';
 import {
   bill,
   billOf,
@@ -22,6 +22,8 @@ import {
 
 /* The worked examples of docs/money.md, "Purchase orders and bills" up to vendor credits, over HTTP, and their edges. */
 
+type Cases = Readonly<Record<string, (admin: Company['admin']) => Promise<string>>>;
+
 let given: Company;
 beforeAll(async () => {
   given = await company();
@@ -31,7 +33,7 @@ describe.each([
   ['What a bill takes of an itemised order', taken],
   ['Committed', committed],
   ['Goods received', goods],
-  ['Over-billing and duplicates', odd],
+  ['Over-billing and duplicates', { overbilled: odd['overbilled'], ...beyond, duplicate: odd['duplicate'] }],
   ['Vendor credits, card refunds, sales tax', credits],
 ] as const)('%s', (part, cases) => {
   const examples = examplesOf('Purchase orders and bills', part);
@@ -39,7 +41,7 @@ describe.each([
     expect(examples.map(({ id }) => id)).toEqual(Object.keys(cases));
   });
   it.each(examples)('$id: $given is $result', async ({ id, result }) => {
-    expect(await cases[id]?.(given.admin)).toBe(result);
+    expect(await (cases as Cases)[id]?.(given.admin)).toBe(result);
   });
 });
 

@@ -1,4 +1,4 @@
-import { bill, DOOR, orderOf, siteFor, type Site } from './orders';
+import { bill, costOf, DOOR, orderOf, siteFor, type Site } from './orders';
 import type { Caller } from '../support/caller';
 
 type Cases = Readonly<Record<string, (admin: Caller) => Promise<string>>>;
@@ -71,5 +71,37 @@ export const goods: Cases = {
     await receive('8');
     await admin.act('POST', `/api/v2/purchases/${order}/close`);
     return [await open('2026-03-09'), await open(), await receive('-1')].join(', ');
+  },
+};
+
+/** 12 of 10 ordered doors received and billed. */
+async function overbilled(admin: Caller) {
+  const made = await doors(admin);
+  await made.receive('12');
+  await billed(made, '12', '1200.00');
+  return { ...made, row: () => admin.read(`/api/v2/purchases/${made.order}`) };
+}
+async function credited(admin: Caller) {
+  const made = await overbilled(admin);
+  await made.receive('-2', '2026-03-20');
+  return { ...made, credit: await billed(made, '2', '-200.00') };
+}
+
+/** The cases of "Over-billing" of an itemised order (money 11.23). */
+export const beyond: Cases = {
+  'overbilled-units': async (admin) => {
+    const { BusinessState, CommittedAmount, OverbilledAmount } = await (await overbilled(admin)).row();
+    return [BusinessState, CommittedAmount, OverbilledAmount].join(', ');
+  },
+  'overbilled-credit': async (admin) => {
+    const { row, open, site } = await credited(admin);
+    const { BilledAmount, OverbilledAmount } = await row();
+    return [BilledAmount, OverbilledAmount, (await open()) || '0.00', await costOf(site)].join(', ');
+  },
+  'overbilled-void': async (admin) => {
+    const { row, site, credit } = await credited(admin);
+    await admin.act('POST', `/api/v2/bills/${credit}/void`);
+    const { BilledAmount, OverbilledAmount } = await row();
+    return [BilledAmount, OverbilledAmount, await costOf(site)].join(', ');
   },
 };

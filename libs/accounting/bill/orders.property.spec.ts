@@ -216,12 +216,19 @@ async function check(site: Site): Promise<void> {
     const billed = sum(charged.map(({ Amount }) => cents(Amount)));
     expect([order.Id, order.BilledAmount]).toEqual([order.Id, money(billed)]);
     const lines = counted.flatMap(({ PayableItems }) => PayableItems.filter(({ RequestId }) => RequestId === order.Id));
-    const quantities = order.Items.map(({ Id, Quantity }) => {
+    const counts = order.Items.map(({ Id, Quantity }) => {
       const taken = sum(lines.filter(({ RequestItemId }) => RequestItemId === Id).map((line) => Math.round(Number(line.Quantity) * 1e6)));
-      // Nothing is billed twice.
-      expect(taken).toBeLessThanOrEqual(Number(Quantity) * 1e6);
-      return taken;
+      const beyond = taken - Number(Quantity) * 1e6;
+      return { taken: Math.min(taken, Number(Quantity) * 1e6), beyond: Math.max(0, beyond) };
     });
+    const quantities = counts.map(({ taken }) => taken);
+    if (!order.IsSubcontract) {
+      // What no order asked for is billed, and said.
+      const over = order.Items.map(({ UnitPrice }, index) =>
+        roundedCents(BigInt(Math.round(Number(UnitPrice) * 1e4)) * BigInt(counts[index]?.beyond ?? 0)),
+      );
+      expect([order.Id, order.OverbilledAmount]).toEqual([order.Id, money(sum(over))]);
+    }
     if (order.BusinessState === 'Closed') expect(order.CommittedAmount).toBe('0.00');
     else if (order.IsSubcontract) expect(cents(order.CommittedAmount) + billed).toBe(cents(order.TotalAmount));
     else {

@@ -32,7 +32,8 @@ function openOf(item: OrderedItem, charges: readonly DatedCharge[]): Money {
     .flatMap(({ Items }) => Items)
     .filter(({ Id }) => Id === item.Id)
     .reduce((sum, { Quantity }) => sum.plus(decimal(Quantity || 0)), decimal(0));
-  const open = decimal(item.Quantity || 0).minus(taken);
+  // Credits alone do not order it again.
+  const open = decimal(item.Quantity || 0).minus(taken.isNegative() ? 0 : taken);
   return open.isNegative() ? Money.zero : amountOf(item, open.toFixed());
 }
 

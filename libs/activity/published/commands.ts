@@ -119,7 +119,7 @@ export class TakeBackBilled extends Command<CommandResult> {
 
 /**
  * A bill charges a purchase: `amount` in total, of it `items` by item. With `isNew` the bill is about to be approved,
- * and is rejected (409) unless the purchase is open and has enough of each item left; without, it was approved already
+ * and is rejected (409) unless the purchase is open and has each item; without, it was approved already
  * and its amounts are accepted. `retained` is what of the amount is retained from the vendor. Idempotent.
  */
 export class BillPurchase extends Command<CommandResult> {
@@ -131,6 +131,21 @@ export class BillPurchase extends Command<CommandResult> {
     readonly actor: Actor,
     readonly isNew = false,
     readonly retained = '0.00',
+  ) {
+    super();
+  }
+}
+
+/**
+ * A vendor's credit gives back quantities of items of an order: it takes back what is billed of them beyond what is ordered, and no more.
+ * Idempotent.
+ */
+export class CreditPurchase extends Command<CommandResult> {
+  constructor(
+    readonly purchaseId: number,
+    readonly billId: number,
+    readonly items: readonly BilledItem[],
+    readonly actor: Actor,
   ) {
     super();
   }

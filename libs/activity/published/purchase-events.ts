@@ -44,6 +44,8 @@ export interface PurchaseContent {
 export interface Commitment {
   readonly CommittedAmount: string;
   readonly BilledAmount: string;
+  /** Of an itemised order: what is billed beyond the ordered quantities, at the order's prices; absent for none. */
+  readonly OverbilledAmount?: string;
 }
 
 /** The quantity and the amount that one bill charges for one item. */

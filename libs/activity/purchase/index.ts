@@ -22,7 +22,13 @@ export const purchases: ContextPart = {
   projections: [purchaseRows, purchaseBills, purchaseDocuments],
   handlers: [
     ...[writing.CreatePurchaseHandler, writing.ChangePurchaseHandler, writing.RemovePurchaseHandler],
-    ...[ActOnPurchaseHandler, ChangeOrderHandler, following.BillPurchaseHandler, following.ReversePurchaseBillingHandler],
+    ...[
+      ActOnPurchaseHandler,
+      ChangeOrderHandler,
+      following.BillPurchaseHandler,
+      following.CreditPurchaseHandler,
+      following.ReversePurchaseBillingHandler,
+    ],
     ...[
       following.RetainAgainHandler,
       following.ClosePurchaseHandler,

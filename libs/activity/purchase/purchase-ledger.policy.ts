@@ -46,11 +46,25 @@ const counted = (charges: readonly Charge[], { Id }: OrderedItem) => billedQuant
 export const amountOf = (item: Pick<OrderedItem, 'Quantity' | 'UnitPrice' | 'TotalAmount'>, quantity: string): Money =>
   decimal(quantity || 0).equals(decimal(item.Quantity || 0)) ? Money.of(item.TotalAmount) : Rate.of(item.UnitPrice).times(quantity || 0);
 
+/** The quantity of an item that bills have charged of what is ordered: credits alone do not order it again. */
+const billedOfOrdered = (charges: readonly Charge[], item: OrderedItem) => {
+  const billed = counted(charges, item);
+  return billed.isNegative() ? decimal(0) : billed;
+};
+/** The quantity of an item that bills have charged beyond what is ordered; 0 for none. */
+export function quantityBeyond(item: OrderedItem, charges: readonly Charge[]) {
+  const beyond = counted(charges, item).minus(item.Quantity);
+  return beyond.isNegative() ? decimal(0) : beyond;
+}
+/** Returns what bills have charged beyond the ordered quantities of an itemised order, at its own prices, rounded for each item. */
+const beyondOrdered = ({ Items }: Pick<PurchaseFields, 'Items'>, charges: readonly Charge[]): Money =>
+  Money.sum(Items.map((item) => amountOf(item, quantityBeyond(item, charges).toFixed())));
+
 /** Returns the commitment of an itemised order: the quantities that no bill took, at its own prices, rounded for each item. */
 const unbilledOf = ({ Items }: PurchaseFields, charges: readonly Charge[]): Money =>
   Money.sum(
     Items.map((item) => {
-      const unbilled = decimal(item.Quantity).minus(counted(charges, item));
+      const unbilled = decimal(item.Quantity).minus(billedOfOrdered(charges, item));
       return unbilled.isNegative() ? Money.zero : amountOf(item, unbilled.toFixed());
     }),
   );
@@ -58,19 +72,23 @@ const notNegative = (money: Money): Money => (money.isNegative ? Money.zero : mo
 
 /**
  * Committed and billed amounts while the purchase is open. An itemised order is committed to its unbilled quantities at
- * its own prices, so a bill below the ordered price leaves no commitment, and freight takes none; a flexible one is
+ * its own prices, the lesser of billed and ordered, so a bill below the ordered price leaves no commitment, and freight takes none; a flexible one is
  * committed to its total less the billed amount, never below 0.00. Only purchase orders commit.
  */
 export function commitment(content: PurchaseFields, charges: readonly Charge[]): Commitment {
   const billed = Money.sum(charges.map(({ Amount }) => Amount));
   const open = isItemised(content) ? unbilledOf(content, charges) : notNegative(Money.of(content.TotalAmount).minus(billed));
   const committed = content.RequestType === 'VendorWillInvoice' ? open : Money.zero;
-  return { CommittedAmount: committed.toString(), BilledAmount: billed.toString() };
+  const over = content.RequestType === 'VendorWillInvoice' && isItemised(content) ? beyondOrdered(content, charges) : Money.zero;
+  return {
+    ...{ CommittedAmount: committed.toString(), BilledAmount: billed.toString() },
+    ...(!over.isZero && { OverbilledAmount: over.toString() }),
+  };
 }
 
 /**
- * Returns the amount that bills have charged beyond the total of an order by amount; 0.00 for any other purchase, whose quantities are
- * limited instead.
+ * Returns the amount that bills have charged beyond the total of an order by amount; 0.00 for any other purchase: of an itemised order the
+ * events say what is billed beyond its quantities.
  */
 export function overbilled(
   content: Pick<PurchaseFields, 'RequestType' | 'TotalAmount' | 'IsSubcontract' | 'Items'>,
@@ -79,9 +97,6 @@ export function overbilled(
   if (content.RequestType !== 'VendorWillInvoice' || isItemised(content)) return Money.zero;
   return notNegative(Money.of(billed).minus(content.TotalAmount));
 }
-
-/** True if the charges together exceed the ordered quantity of an item. */
-export const isOverbilled = (item: OrderedItem, charges: readonly Charge[]): boolean => counted(charges, item).gt(decimal(item.Quantity));
 
 /**
  * True if a purchase order is billed in full, so that nothing of its money is left: what is left of every item, for

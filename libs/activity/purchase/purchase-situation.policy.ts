@@ -3,6 +3,7 @@ import type { ClosingReason, ProposedChange, RequestedItem } from '../published/
 import type { Moved } from '../moved-cost.policy';
 import type { MovedCost } from '../published/moved-cost';
 import type { Authority } from './approving/authority.policy';
+import type { Credit } from './billing/crediting.policy';
 import type { Receipt } from './receiving/receiving.policy';
 import type { Charge, Release } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';
@@ -101,6 +102,7 @@ export type PurchaseCommand =
   | Message<'NumberPurchase', { Id: number; PONumber: string }>
   | Message<'BillPurchase', { Id: number; isNew?: boolean } & Charge>
   | Message<'ReceivePurchase', { Id: number } & Receipt>
+  | Message<'CreditPurchase', Credit>
   | Message<'ReversePurchaseBilling', { Id: number; BillId: number }>
   /** `by` is the user who requests it. */
   | Message<'ChangeOrder', { by: number; submit: HandIn } & RequestedChange>

@@ -25,7 +25,7 @@ export const closing = (
   by: { readonly BillId?: number; readonly DateClosed?: string } = {},
 ): PurchaseEvent => ({
   type: 'PurchaseClosed',
-  data: { Id, reason, ...by, BilledAmount: commitment(content, charges).BilledAmount, CommittedAmount: '0.00' },
+  data: { Id, reason, ...by, ...commitment(content, charges), CommittedAmount: '0.00' },
 });
 
 /** The event that removes the purchase. Rejected (409) once it is billed, and while goods of it are received. */

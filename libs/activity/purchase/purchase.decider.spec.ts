@@ -281,7 +281,7 @@ describe('a purchase', () => {
         ?.Items.map((one) => one.BilledAmount);
     expect(amounts(...history, billed)).toEqual(['20.00', '5.00']);
   });
-  it('is charged by a new bill only while it is open and has enough left', () => {
+  it('is charged by a new bill only while it is open; what is beyond the ordered quantity is taken and shown', () => {
     const charge = (BillId: number, Quantity: string): PurchaseCommand => ({
       type: 'BillPurchase',
       data: { Id, BillId, Amount: '400.00', Items: [{ Id: 1, Quantity, Amount: '400.00' }], isNew: true },
@@ -296,7 +296,13 @@ describe('a purchase', () => {
     const open = [drafted(), submitted, approved(9), billed];
     one(...open)
       .when(charge(52, '3'))
-      .thenRefused('purchase_item_billed');
+      .then({
+        type: 'PurchaseBilled',
+        data: {
+          ...{ Id, BillId: 52, Amount: '400.00', Items: [{ Id: 1, Quantity: '3', Amount: '400.00' }] },
+          ...{ BilledAmount: '800.00', CommittedAmount: '100.00', OverbilledAmount: '50.00' },
+        },
+      });
     one(...open)
       .when({
         type: 'BillPurchase',

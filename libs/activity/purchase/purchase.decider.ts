@@ -4,7 +4,8 @@ import { forbid, invalid, Money, refuse, type Decider } from '@plumbline/platfor
 import { isEqual } from '@plumbline/platform/records';
 import type { BilledItem, PurchaseEvent } from '../published/purchase-events';
 import { covers } from './approving/authority.policy';
-import { commitment, isBilledInFull, isItemised, isOverbilled, isSpentAtOnce, type Charge } from './purchase-ledger.policy';
+import { commitment, isBilledInFull, isItemised, isSpentAtOnce, type Charge } from './purchase-ledger.policy';
+import { creditPurchase } from './billing/crediting.policy';
 import { settledOn, wasClosedBy } from './billing/purchase-settling.policy';
 import { approveChange, changeOrder, rejectChange, withChange } from './writing/order-change.policy';
 import { withMove, withoutMove } from '../moved-cost.policy';
@@ -60,23 +61,11 @@ function handedOn(Id: number, after: RecordedPurchase, { authority, AwaitedId }:
  */
 const isPaidBack = ({ RequestType, TotalAmount }: PurchaseFields, Amount: string): boolean =>
   RequestType === 'Reimbursement' && Money.of(Amount).equals(TotalAmount);
-/** Rejects (409) a charge of more of an item than is ordered: of one that other bills charged, or that a change removed. */
-function checkItems(
-  Id: number,
-  BillId: number,
-  { Items }: PurchaseFields,
-  charges: readonly Charge[],
-  charged: readonly BilledItem[],
-): void {
+/** Rejects (409) a charge of an item that a change removed. More of an item than is ordered is taken, and shown. */
+function checkItems(Id: number, BillId: number, { Items }: PurchaseFields, charged: readonly BilledItem[]): void {
   const gone = charged.find((one) => !Items.some((item) => item.Id === one.Id));
   if (gone)
     refuse('purchase_item_gone', `Bill ${BillId} charges item ${gone.Id} of purchase ${Id}, which a change has removed; change the bill.`);
-  const over = Items.find((item) => isOverbilled(item, charges));
-  if (over)
-    refuse(
-      'purchase_item_billed',
-      `Bill ${BillId} would charge more of item ${over.Id} of purchase ${Id} than the ${over.Quantity} ordered: another bill has charged it by now.`,
-    );
 }
 /** True if the user made the request that waits: the change of an order, else the purchase. */
 const isOwn = ({ pending, CreatedBy }: RecordedPurchase, user: number): boolean => (pending?.RequestedBy ?? CreatedBy) === user;
@@ -176,7 +165,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
       from(isNew ? ['Approved'] : ['Approved', 'Closed'], now, Id, 'billed');
       const kept = Money.of(Retained ?? '').isZero ? {} : { Retained };
       const charges = [...now.charges, { BillId, Amount, Items, ...kept } as Charge];
-      if (isNew && isItemised(now.content)) checkItems(Id, BillId, now.content, charges, Items);
+      if (isNew && isItemised(now.content)) checkItems(Id, BillId, now.content, Items);
       const after = { ...commitment(now.content, charges), ...(now.is === 'Closed' ? { CommittedAmount: '0.00' } : {}) };
       const billed: PurchaseEvent = {
         type: 'PurchaseBilled',
@@ -186,6 +175,7 @@ export const purchaseDecider: Decider<PurchaseSituation, PurchaseCommand, Purcha
         now.is === 'Approved' && !now.pending && now.content.RequestType === 'VendorWillInvoice' && isBilledInFull(now.content, charges);
       return done ? [billed, closing(Id, { content: now.content, charges }, 'billed')] : [billed];
     },
+    CreditPurchase: (credit, state) => (state.is === 'Removed' ? [] : creditPurchase(written(state, credit.Id), credit)),
     ReceivePurchase: ({ Id, ...receipt }, state) => receive(Id, written(state, Id), receipt),
     ReversePurchaseBilling: ({ Id, BillId }, state) => {
       if (state.is === 'Removed') return [];

@@ -18,9 +18,10 @@ const step = <D extends { Id: number }>(
 ): void => rows.change(purchase, event.data.Id, (row) => ({ ...change(row), UserActions: acted(event, row, action) }));
 
 /** Returns the amounts committed and billed after an event, and the amount that is billed beyond the total. */
-function figures(row: Readonly<Purchase>, { CommittedAmount, BilledAmount }: Commitment): Partial<Purchase> {
+function figures(row: Readonly<Purchase>, { CommittedAmount, BilledAmount, OverbilledAmount }: Commitment): Partial<Purchase> {
   const { RequestType, ...content } = row;
-  const over = RequestType ? overbilled({ ...content, RequestType }, BilledAmount) : Money.zero;
+  const byAmount = RequestType ? overbilled({ ...content, RequestType }, BilledAmount) : Money.zero;
+  const over = OverbilledAmount ? Money.of(OverbilledAmount) : byAmount;
   return { CommittedAmount, BilledAmount, IsOverbilled: !over.isZero, OverbilledAmount: over.toString() };
 }
 

@@ -86,11 +86,16 @@ export const purchase = recordKind({
       ),
     BilledAmount: money().owned().labelled('Billed').describe('The amount that approved bills have charged.', '0.00'),
     CommittedAmount: money().owned().labelled('Committed').describe('The amount that is still to be billed.', '1740.00'),
-    IsOverbilled: flag().owned().describe('Whether bills have charged more than the total of a flexible order.', false),
+    IsOverbilled: flag()
+      .owned()
+      .describe('Whether bills have charged more than the total of a flexible order, or than the quantity of an item.', false),
     OverbilledAmount: money()
       .owned()
       .labelled('Billed beyond the total')
-      .describe('The amount that bills have charged beyond the total of a flexible order.', '0.00'),
+      .describe(
+        'The amount that bills have charged beyond the total of a flexible order, or beyond the ordered quantities, at their prices.',
+        '0.00',
+      ),
     RetainagePercent: quantity()
       .notNegative()
       .atMost(100)

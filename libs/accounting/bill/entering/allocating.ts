@@ -2,7 +2,7 @@ import { Money, type Issue } from '@plumbline/platform/kernel';
 import type { PayableItem } from '../../published/bill-events';
 import type { Bill } from '../bill.record';
 import { grossOf } from '../moved-lines.policy';
-import { allocations, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
+import { allocations, itemOf, linesFor, linesGiven, paidByCard, type ChargedPurchase, type Line } from './charging';
 
 /** The purchases that a bill refers to anywhere. */
 export interface Requests {
@@ -79,8 +79,8 @@ function unnamed(lines: readonly Line[], allocated: readonly { purchase: Charged
 }
 
 /**
- * The lines of a vendor's credit. The orders that they name say where the credit lowers cost; a credit takes nothing of
- * an order and commits nothing again. Faults are added to `issues`.
+ * The lines of a vendor's credit. The orders and items that they name say where the credit lowers cost; it takes back what was billed
+ * beyond an order, and commits nothing again. Faults are added to `issues`.
  */
 export function creditLines(
   fields: Partial<Bill>,
@@ -95,7 +95,7 @@ export function creditLines(
   if (given.length === 0 && order) return [{ TotalAmount: total.toString(), Description: order.row.Description, purchase: order }];
   return given.map((line, index) => {
     const purchase = line.IsExcluded ? undefined : (requests.find(line.RequestId, line.PONumber) ?? order);
-    const item = line.RequestItemId ? purchase?.row.Items.find(({ Id }) => Id === line.RequestItemId) : undefined;
+    const item = purchase && itemOf(line, purchase, () => '0');
     if (line.RequestItemId && !line.IsExcluded && !item)
       issues.push({
         field: `PayableItems[${index}].RequestItemId`,

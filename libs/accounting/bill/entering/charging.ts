@@ -87,7 +87,11 @@ export function linesFor(purchase: ChargedPurchase, amount: string): Line[] {
  * Description or CatalogId, where several have it the first that is still open. Undefined for any other line, such as
  * freight and sales tax, which is cost beside the order, and for orders by amount.
  */
-function itemOf(line: Partial<PayableItem>, { row }: ChargedPurchase, openOf: (item: PurchaseItem) => string): PurchaseItem | undefined {
+export function itemOf(
+  line: Partial<PayableItem>,
+  { row }: ChargedPurchase,
+  openOf: (item: PurchaseItem) => string,
+): PurchaseItem | undefined {
   if (line.RequestItemId) return row.Items.find(({ Id }) => Id === line.RequestItemId);
   if (row.IsSubcontract || !line.Quantity || decimal(line.Quantity).isZero()) return undefined;
   const described = row.Items.filter(({ Description }) => Description !== '' && Description === line.Description);
@@ -95,14 +99,14 @@ function itemOf(line: Partial<PayableItem>, { row }: ChargedPurchase, openOf: (i
   return same.find((item) => decimal(openOf(item)).greaterThan(0)) ?? same[0];
 }
 
-/** The given lines, each with its purchase and item. Faults are added to `issues`. */
+/** The given lines, each with its purchase and item, of which they may charge more than is open. Faults are added to `issues`. */
 export function linesGiven(
   given: readonly Partial<PayableItem>[],
   find: (line: Partial<PayableItem>, at: string, issues: Issue[]) => ChargedPurchase | undefined,
   issues: Issue[],
 ): Line[] {
   const left = new Map<number, string>();
-  const lines = given.map((line, index): Line => {
+  return given.map((line, index): Line => {
     const at = `PayableItems[${index}]`;
     const TotalAmount = Money.of(line.TotalAmount ?? '').toString();
     const purchase = line.IsExcluded ? undefined : find(line, at, issues);
@@ -120,29 +124,6 @@ export function linesGiven(
     left.set(item.Id, decimal(open).minus(decimal(Quantity)).toFixed());
     return { ...line, TotalAmount, purchase, item, Quantity };
   });
-  issues.push(...overcharged(lines));
-  return lines;
-}
-
-/**
- * Items of which the lines together charge more than is open. Orders by amount, and card or cash purchases, are not
- * checked by quantity.
- */
-function overcharged(lines: readonly Line[]): Issue[] {
-  const issues: Issue[] = [];
-  const charged = new Map<number, ReturnType<typeof decimal>>();
-  lines.forEach(({ purchase, item, Quantity }, index) => {
-    if (!purchase || !item || paidByCard(purchase) || purchase.row.IsSubcontract) return;
-    const open = decimal(purchase.open.get(item.Id) ?? '0');
-    const sum = (charged.get(item.Id) ?? decimal(0)).plus(decimal(Quantity ?? ''));
-    charged.set(item.Id, sum);
-    if (sum.greaterThan(open))
-      issues.push({
-        field: `PayableItems[${index}].Quantity`,
-        problem: `must be at most what is not billed yet of item ${item.Id}: ${open.toFixed()} in all, not ${sum.toFixed()}`,
-      });
-  });
-  return issues;
 }
 
 /** Returns the retainage of a charge, rounded once for each purchase; only from vendors. */

@@ -3,7 +3,7 @@ import { combinedResult, Decide, Decisions, decidedBy, eventId, issueNumber, typ
 import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
-import { BillPurchase, ClosePurchase, RetainAgain, ReversePurchaseBilling } from '../../published/commands';
+import { BillPurchase, ClosePurchase, CreditPurchase, RetainAgain, ReversePurchaseBilling } from '../../published/commands';
 import type { PurchaseNumberIssued } from '../../published/purchase-events';
 import { purchaseBill } from './purchase-bill.record';
 import { IssuePurchaseNumber, SettlePaidPurchase, SettlePurchasesOfBill } from '../purchase.commands';
@@ -17,6 +17,13 @@ export const BillPurchaseHandler = decidedBy(
     ...{ Id, BillId, Amount, Items, Retained },
     ...(isNew ? { isNew } : {}),
   }),
+);
+
+export const CreditPurchaseHandler = decidedBy(
+  CreditPurchase,
+  purchaseAggregate,
+  'CreditPurchase',
+  ({ purchaseId: Id, billId: BillId, items: Items }) => ({ Id, BillId, Items }),
 );
 
 export const ReversePurchaseBillingHandler = decidedBy(

@@ -1,5 +1,5 @@
 import { CONCURRENT_CHANGE } from '@plumbline/platform/decisions';
-import { forbid, invalid, Money, refuse } from '@plumbline/platform/kernel';
+import { decimal, forbid, invalid, Money, refuse } from '@plumbline/platform/kernel';
 import type { ProposedChange, PurchaseEvent } from '../../published/purchase-events';
 import { covers, type Authority } from '../approving/authority.policy';
 import { billedQuantity, commitment, isBilledInFull, isItemised } from '../purchase-ledger.policy';
@@ -40,7 +40,8 @@ function notBelowBilled(
       );
     const billed = billedQuantity(charges, item.Id);
     const Quantity = Items.find((one) => one.Id === item.Id)?.Quantity ?? '0';
-    if (billed.greaterThan(Quantity))
+    // What was billed beyond the order before is no obstacle to a change that does not lower it.
+    if (billed.greaterThan(Quantity) && decimal(Quantity).lessThan(item.Quantity))
       refuse(
         'purchase_change_below_billed',
         `Item ${item.Id} of purchase ${Id} can't change to a quantity of ${Quantity}: ${billed.toFixed()} of it is billed.`,
