@@ -1,13 +1,23 @@
 import type { Message } from '@plumbline/platform/kernel';
-import type { ClosingReason, ProposedChange, RequestedItem } from '../published/purchase-events';
+import type { BilledItem, ClosingReason, ProposedChange, RequestedItem } from '../published/purchase-events';
 import type { Moved } from '../moved-cost.policy';
 import type { MovedCost } from '../published/moved-cost';
 import type { Authority } from './approving/authority.policy';
-import type { Credit } from './billing/crediting.policy';
-import type { Receipt } from './receiving/receiving.policy';
 import type { Charge, Release } from './purchase-ledger.policy';
 import type { PurchaseState } from './purchase.record';
 import type { PurchaseFields } from './purchase-content.policy';
+
+/** What came of the items of an order on a day, or went back to the vendor (below 0). */
+export interface Receipt {
+  readonly Date: string;
+  readonly Items: readonly { readonly Id: number; readonly Quantity: string }[];
+}
+/** What a vendor's credit gives back of the items of an order; quantities and amounts are above 0. */
+export interface Credit {
+  readonly Id: number;
+  readonly BillId: number;
+  readonly Items: readonly BilledItem[];
+}
 
 /** The state of a purchase: new, present in some business state, or removed. */
 export type PurchaseSituation =

@@ -2,8 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandResult } from '@plumbline/platform/decisions';
 import type { Actor } from '@plumbline/platform/kernel';
 import type { Purchase } from './purchase.record';
-import type { Receipt } from './receiving/receiving.policy';
-import type { Followed, RequestedChange } from './purchase-situation.policy';
+import type { Followed, Receipt, RequestedChange } from './purchase-situation.policy';
 
 /**
  * Creates a purchase and submits it, unless `Submit` is false. Within the creator's authority it is approved at once.

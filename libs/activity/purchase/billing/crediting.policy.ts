@@ -1,14 +1,7 @@
 import { decimal, Money } from '@plumbline/platform/kernel';
 import type { BilledItem, PurchaseEvent } from '../../published/purchase-events';
 import { commitment, isItemised, quantityBeyond, type Charge } from '../purchase-ledger.policy';
-import type { RecordedPurchase } from '../purchase-situation.policy';
-
-/** What a vendor's credit gives back of the items of an order; quantities and amounts are above 0. */
-export interface Credit {
-  readonly Id: number;
-  readonly BillId: number;
-  readonly Items: readonly BilledItem[];
-}
+import type { Credit, RecordedPurchase } from '../purchase-situation.policy';
 
 /**
  * A vendor's credit takes back what is billed beyond the ordered quantities, and no more: it commits nothing again. A line of more takes back

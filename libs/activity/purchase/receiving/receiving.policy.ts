@@ -2,13 +2,7 @@ import { decimal, invalid, refuse, type Issue } from '@plumbline/platform/kernel
 import type { PurchaseEvent, PurchaseReceived } from '../../published/purchase-events';
 import { RECEIPTS_OF_AN_ORDER } from '../../limits';
 import { isItemised } from '../purchase-ledger.policy';
-import type { RecordedPurchase } from '../purchase-situation.policy';
-
-/** What came of the items of an order on a day, or went back to the vendor (below 0). */
-export interface Receipt {
-  readonly Date: string;
-  readonly Items: readonly { readonly Id: number; readonly Quantity: string }[];
-}
+import type { Receipt, RecordedPurchase } from '../purchase-situation.policy';
 
 type Received = ReturnType<typeof decimal>;
 
