@@ -58,7 +58,16 @@ export const isAdded = (entity: string): boolean => NEW.some((address) => LISTS[
 /** The reports, by the last part of their addresses, in the order in which they are listed. */
 export const REPORTS = [
   ...(['jobs', 'job-cost', 'over-budget', 'wip', 'retainage', 'aging', 'utilisation', 'cash-forecast'] as const),
-  ...(['change-orders', 'committed', 'received-not-billed', 'payroll', 'certified-payroll', 'statement', 'sales-tax', 'cost-transfers'] as const),
+  ...([
+    'change-orders',
+    'committed',
+    'received-not-billed',
+    'payroll',
+    'certified-payroll',
+    'statement',
+    'sales-tax',
+    'cost-transfers',
+  ] as const),
   ...(['payables-due', 'vendor-statement', '1099'] as const),
 ];
 

@@ -23,13 +23,7 @@ export { recordedDay } from './recorded-day';
 export { isCurrency } from './currency';
 export * from '../vendor/payment-terms.policy';
 export * from './has-access';
-export {
-  documentsOfBooks,
-  DocumentsOfBooks,
-  type DatedDocuments,
-  type WaitingDocuments,
-  type WaitingFigures,
-} from './documents-of-books';
+export { documentsOfBooks, DocumentsOfBooks, type DatedDocuments, type WaitingDocuments, type WaitingFigures } from './documents-of-books';
 export { settingsOf } from '../company-settings/settings-of';
 export { refusesOwn } from '../company-settings/self-approval';
 export { onOpenDay } from '../company-settings/on-open-day';
