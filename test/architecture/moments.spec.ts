@@ -32,6 +32,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   RecordedAt: 'of recording an event',
   SentAt: 'of a delivery',
   StartTime: 'of work that is planned',
+  Time: 'of a tap on a clock',
   TimeIn: 'of a clock-in',
   TimeOut: 'of a clock-out',
   at: 'that is asked for',

@@ -6,7 +6,7 @@ import { AskedOf, report, ReportRoute, type ContentOf, type QuestionOf, explaine
 import { CurrentActor } from '@plumbline/platform/http';
 import { Explainer } from '../explain/explainer';
 import { JournalReader } from '../journal/journal-reader';
-import { removedOrder } from '../journal/removed-order.record';
+import { removedOrder } from '../journal/removed-orders/removed-order.record';
 import { total } from './aging.policy';
 import { idOrNull, PartyNames } from './party-names';
 import { ofEntries } from '../explain/explanation.policy';

@@ -5,8 +5,8 @@ import { journalOrders } from './journal-orders.projection';
 import { journalPlan } from './journal-plan.projection';
 import { journalTax } from './journal-tax.projection';
 import { journalTime } from './journal-time.projection';
-import { removedOrder } from './removed-order.record';
-import { removedOrders } from './removed-orders.projection';
+import { removedOrder } from './removed-orders/removed-order.record';
+import { removedOrders } from './removed-orders/removed-orders.projection';
 import { JournalReader } from './journal-reader';
 import { jobFigures, journalDocument, journalEntry, journalHead } from './journal.record';
 

@@ -3,7 +3,7 @@ import type { Actor } from '@plumbline/platform/kernel';
 import { action, actionRoutes } from '@plumbline/platform/record-api';
 import { BodyField, NoFields } from '@plumbline/platform/http';
 import { ActOnPurchase, ChangeOrder, type PurchaseAction } from './purchase.commands';
-import { purchase, purchaseItem, type PurchaseItem } from './purchase.record';
+import { purchase, purchaseItem, type Purchase, type PurchaseItem } from './purchase.record';
 
 class RejectionBody {
   @BodyField(text().describe('Why it is rejected.', 'Over budget.')) Reason: string;
@@ -32,6 +32,12 @@ class ReceivingBody {
 class ReleaseBody {
   @BodyField(money().required().describe('How much of the retained amount is payable now.', '250.00')) Amount: string;
   @BodyField(day().describe('The date of the bill that is made of it; by default today.', '2026-06-30')) InvoiceDate: string;
+}
+
+/** What may be received of an order: goods of its first item, or what came of an item goes back. */
+function receiving({ Items, BusinessState }: Purchase): object {
+  const came = BusinessState === 'Closed' ? Items.find(({ ReceivedQuantity }) => Number(ReceivedQuantity) > 0) : undefined;
+  return { Items: came ? [{ Id: came.Id, Quantity: '-1' }] : Items.slice(0, 1).map(({ Id }) => ({ Id, Quantity: '1' })) };
 }
 
 const step =
@@ -81,7 +87,7 @@ export const PurchaseActions = actionRoutes(
   {
     forward: { asked: (_, UserId) => ({ UserId }) },
     change: { asked: ({ Items }) => ({ Reason: '?', ...(Items.length > 0 ? { Items } : { Amount: '1.00' }) }) },
-    receive: { asked: ({ Items }) => ({ Items: Items.slice(0, 1).map(({ Id }) => ({ Id, Quantity: '1' })) }) },
+    receive: { asked: receiving },
     'release-retainage': { asked: () => ({ Amount: '0.01' }) },
   },
 );

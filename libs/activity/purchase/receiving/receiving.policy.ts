@@ -52,9 +52,15 @@ export function receive(Id: number, now: RecordedPurchase, receipt: Receipt): Pu
     refuse('purchase_no_quantities', `Purchase ${Id} is no purchase order with quantities of items, of which goods could be received.`);
   if (is !== 'Approved' && is !== 'Closed')
     refuse(`purchase_${is.toLowerCase()}`, `Purchase ${Id} is ${is} and can't be received; it would have to be Approved or Closed.`);
+  const takesReturns = is === 'Closed' && closedFor !== 'billed';
+  if (takesReturns && !isAnyReceived(receipts))
+    refuse(
+      'purchase_closed',
+      `Purchase ${Id} was closed before all of it was billed, and nothing of it is received that could be returned.`,
+    );
   const issues = faultsOf(receipt, now, Id);
   if (issues.length > 0) invalid(issues);
-  if (is === 'Closed' && closedFor !== 'billed' && receipt.Items.some(({ Quantity }) => Number(Quantity) > 0))
+  if (takesReturns && receipt.Items.some(({ Quantity }) => Number(Quantity) > 0))
     refuse('purchase_closed', `Purchase ${Id} was closed before all of it was billed, so it takes returns alone: a Quantity below 0.`);
   if (receipts.length >= RECEIPTS_OF_AN_ORDER)
     refuse('purchase_full', `Purchase ${Id} has ${RECEIPTS_OF_AN_ORDER} receipts, which is all that it holds.`);
