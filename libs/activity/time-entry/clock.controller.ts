@@ -28,7 +28,7 @@ export class ClockActions {
   /** Starts the clocks of one or several resources: one entry each, all of them or none. */
   @Route({
     ...{ method: 'POST', path: 'check-in', callers: RequiresPrivilege(timeEntry, 'create'), status: 201 },
-    body: { example: { ResourceIds: [2, 3], TaskId: 39 } },
+    body: { example: { ResourceIds: [4, 5], TaskId: 39 } },
     reply: reply({
       Entries: {
         type: 'array',

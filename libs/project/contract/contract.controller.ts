@@ -55,6 +55,14 @@ const scheduleLine = {
   WorkFromPrevious: money().describe('Of the work that was applied for before; by default each part takes it up to its Price.', '3000.00'),
 };
 
+/** The stone floor of the demonstration is split. */
+const SCHEDULE = [
+  { ItemNumber: '010' },
+  { ItemNumber: '020', Price: '30000.00' },
+  { ItemNumber: '020.1', Description: 'Stone floor, stairs', Price: '8200.00' },
+  { ItemNumber: '030' },
+];
+
 /** All lines of the schedule of values, in their order. */
 class ScheduleBody {
   @BodyField(list(scheduleLine).describe('All lines of the schedule of values, in their order.')) Lines: StatedLine[];
@@ -69,7 +77,7 @@ export const ContractActions = actionRoutes(
     lose: (id, actor) => new MoveContract(id, 'lose', actor),
     reopen: (id, actor) => new MoveContract(id, 'reopen', actor),
     close: (id, actor) => new MoveContract(id, 'close', actor),
-    schedule: action(ScheduleBody, { id: 11, body: { Lines: [] } }, (id, { Lines }, actor) => new ArrangeSchedule(id, Lines, actor)),
+    schedule: action(ScheduleBody, { id: 11, body: { Lines: SCHEDULE } }, (id, { Lines }, actor) => new ArrangeSchedule(id, Lines, actor)),
     progress: action(ProgressBody, { id: 7, body: { Percent: '96' } }, (id, body, actor) => new RecordContractProgress(id, body, actor)),
   },
   {
