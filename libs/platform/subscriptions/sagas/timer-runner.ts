@@ -49,14 +49,24 @@ export class TimerRunner {
   }
 }
 
-/** The companies that have live records of the timer's kind with its values, in ascending order. */
+/** From company to company by the primary key: what each has is not read. */
+const companiesWith = (table: string): string =>
+  `with recursive found (company) as (
+    (select company from ${table} order by company limit 1)
+    union all select (select t.company from ${table} t where t.company > found.company order by t.company limit 1) from found where found.company is not null
+  ) select company from found where company is not null order by company`;
+
+/**
+ * The companies that have live records of the timer's kind with its values, in ascending order; of a timer without values those that have, or
+ * had, any.
+ */
 export const companiesOf =
   (pool: Pool) =>
   async ({ kind, where }: Timer): Promise<number[]> => {
-    const names = Object.keys(where);
+    const [names, table] = [Object.keys(where), `read."${tableName(kind)}"`];
     const filter = names.map((name, index) => ` and "${indexColumn(name)}" = $${index + 1}`).join('');
     const { rows } = await pool.query<{ company: string }>(
-      `select distinct company from read."${tableName(kind)}" where not deleted${filter} order by company`,
+      names.length === 0 ? companiesWith(table) : `select distinct company from ${table} where not deleted${filter} order by company`,
       names.map((name) => indexValue(where[name] ?? '')),
     );
     return rows.map(({ company }) => Number(company));
