@@ -64,6 +64,7 @@ const FIGURES: Readonly<Record<string, string>> = {
     'cost-transfers': 'Amount',
     'payables-due': 'Outstanding',
     'vendor-statement': 'Balance',
+    1099: 'OnBills',
   },
   ...{
     aging: 'Total',
@@ -76,7 +77,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   ...{ 'certified-payroll': 'Gross', payroll: 'Hours', retainage: 'Held', statement: 'Balance', utilisation: 'Hours', wip: 'CostToDate' },
 };
 function parametersOf({ path }: KnownRoute): string {
-  const [, report = ''] = /\/([a-z-]+)\/explain$/.exec(path) ?? [];
+  const [, report = ''] = /\/([a-z0-9-]+)\/explain$/.exec(path) ?? [];
   // Of all records it reads all.
   if (path.endsWith('/summary')) return `?${encodeURI('where[Id][$lt]=5')}`;
   const own = PARAMETERS[path] ?? PARAMETERS[path.replace(/\/explain$/, '')] ?? '';
