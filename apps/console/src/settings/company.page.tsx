@@ -43,6 +43,7 @@ const CLOCK: readonly Setting[] = [
   { name: 'PayPeriod', label: 'Pay period', choices: ['Week', 'TwoWeeks', 'HalfMonth', 'Month'] },
   { name: 'PayPeriodStart', label: 'Pay period begins on' },
   { name: 'OverBudgetShare', label: 'Over budget from (percent)' },
+  { name: 'Threshold1099', label: 'Form 1099 from' },
   { name: 'OvertimeMethod', label: 'Overtime method', choices: ['RateInEffect', 'WeightedAverage'] },
   { name: 'ClockRounding.Mode', label: 'Round the clock', choices: ['None', 'Nearest', 'Up', 'Down'] },
   { name: 'ClockRounding.Minutes', label: 'Round to (minutes)', choices: ['5', '6', '10', '15'] },
