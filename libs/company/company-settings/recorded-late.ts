@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { CompanyClock } from '@plumbline/platform/calendar';
 import { streamOf } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
-import { invalid, system, type Actor } from '@plumbline/platform/kernel';
+import { invalid, startOfDay, system, type Actor } from '@plumbline/platform/kernel';
 import { PastRows, RecordReader, textsOf } from '@plumbline/platform/reading';
 import type { RowValues } from '@plumbline/platform/records';
 import type { DatedDocuments } from '../published/documents-of-books';
@@ -61,32 +61,38 @@ export class DocumentsRecordedLate {
   }
 
   private async of(documents: DatedDocuments, closed: string, moment: string, actor: Actor): Promise<RecordedLate[]> {
-    const { kind, dated, amount, number } = documents;
-    const all = system(actor.company, actor.correlation, actor.correlation);
-    const fields = ['Id', dated, amount, ...(number ? [number] : [])];
-    const { total, slice } = await this.reader.since(
-      kind,
-      all,
-      { fields, clientsOnly: false, includeDeleted: false, withDerived: true },
-      moment,
-    );
     const late: RecordedLate[] = [];
-    // At most one more than can be shown, so that the caller sees that they are too many.
-    for (let from = 0; from < total && late.length <= LATE_DOCUMENTS_SHOWN; from += LATE_DOCUMENTS_PAGE) {
-      const texts: Buffer[] = [];
-      for await (const text of textsOf(await slice(from, from + LATE_DOCUMENTS_PAGE))) texts.push(text);
-      const rows = JSON.parse(`[${texts.join(',')}]`) as RowValues[];
-      late.push(
-        ...(await this.among(
-          documents,
-          rows.filter((row) => isThrough(dayOf(row, dated), closed)),
-          closed,
-          moment,
-          actor.company,
-        )),
-      );
+    for await (const rows of this.pages(documents, closed, moment, actor)) {
+      const dated = rows.filter((row) => isThrough(dayOf(row, documents.dated), closed));
+      late.push(...(await this.among(documents, dated, closed, moment, actor.company)));
+      // At most a page more than can be shown, so that the caller sees that they are too many.
+      if (late.length > LATE_DOCUMENTS_SHOWN) break;
     }
     return late;
+  }
+
+  /** The rows that may be late: those of version 1 by their last change, which is indexed; the papers of version 2 alone are few, by their day. */
+  private async *pages(
+    { kind, dated, amount, number }: DatedDocuments,
+    closed: string,
+    moment: string,
+    { company, correlation }: Actor,
+  ): AsyncGenerator<RowValues[]> {
+    const all = system(company, correlation, correlation);
+    const fields = ['Id', dated, amount, ...(number ? [number] : [])];
+    const query = { fields, clientsOnly: false, includeDeleted: false, withDerived: true };
+    const rowsOf = (texts: readonly Buffer[]): RowValues[] => JSON.parse(`[${texts.join(',')}]`) as RowValues[];
+    if (kind.v1 === null) {
+      const filter = { where: [{ [dated]: { lte: startOfDay(closed) } }], order: [] };
+      for await (const text of this.reader.all(kind, all, { ...query, filter })) yield rowsOf([text]);
+      return;
+    }
+    const { total, slice } = await this.reader.since(kind, all, query, moment);
+    for (let from = 0; from < total; from += LATE_DOCUMENTS_PAGE) {
+      const texts: Buffer[] = [];
+      for await (const text of textsOf(await slice(from, from + LATE_DOCUMENTS_PAGE))) texts.push(text);
+      yield rowsOf(texts);
+    }
   }
 
   /** Those of the rows that were not dated through the day at the moment. */
