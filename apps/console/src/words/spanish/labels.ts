@@ -93,7 +93,15 @@ export const LABELS: Readonly<Record<string, string>> = {
   ...{ 'Estimated labor': 'Mano de obra estimada', 'Labor to date': 'Mano de obra a la fecha' },
   ...{ 'Estimated materials': 'Materiales estimados', 'Materials to date': 'Materiales a la fecha' },
   ...{ 'Estimated subcontractors': 'Subcontratistas estimados', 'Subcontractors to date': 'Subcontratistas a la fecha' },
-  ...{ Quantity: 'Cantidad', Price: 'Precio', 'Unit price': 'Precio por unidad', Amount: 'Monto', Total: 'Total', Subtotal: 'Subtotal' },
+  ...{
+    Quantity: 'Cantidad',
+    Received: 'Recibido',
+    Price: 'Precio',
+    'Unit price': 'Precio por unidad',
+    Amount: 'Monto',
+    Total: 'Total',
+    Subtotal: 'Subtotal',
+  },
   ...{ 'Total after it': 'Total con el cambio', Rate: 'Tarifa', 'Rates by day': 'Tarifas por fecha', 'Hourly rate': 'Tarifa por hora' },
   ...{
     Cost: 'Costo',
