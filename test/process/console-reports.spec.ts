@@ -51,6 +51,20 @@ const figuresOf = (page: Page, title: string): Promise<Figure[]> =>
       })),
     );
 
+/** Receives goods of an order: nothing of the demonstration is received and not billed. */
+const receiveGoods = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const headers = { 'plumbline-console': '1', 'content-type': 'application/json' };
+    const orders = (await (await fetch('/api/v2/purchases?where[BusinessState][$eq]=Approved&limit=100', { headers })).json()) as {
+      data: { Id: number; RequestType: string; IsSubcontract: boolean; BilledAmount: string; Items: { Id: number }[] }[];
+    };
+    const order = orders.data.find(
+      (one) => one.RequestType === 'VendorWillInvoice' && !one.IsSubcontract && one.BilledAmount === '0.00' && one.Items.length > 0,
+    );
+    const body = JSON.stringify({ Items: [{ Id: order?.Items[0]?.Id, Quantity: '1' }] });
+    return (await fetch(`/api/v2/purchases/${order?.Id ?? 0}/receive`, { method: 'POST', headers, body })).status;
+  });
+
 /** Whether the plot is drawn over its width, the letters that lie outside of it, and by what the page is wider than the window. */
 const drawn = (page: Page, title: string) =>
   page.getByRole('img', { name: title, exact: true }).evaluate((svg) => {
@@ -120,6 +134,8 @@ describeInChromium('a report of the console', () => {
           ['Work in progress', '/reports/wip?compare=2026-10-31'],
           ['Aging', '/reports/aging?why=aging::Total:of=receivables'],
         ] as const;
+        await go(page, '/reports');
+        expect(await receiveGoods(page)).toBe(200);
         for (const [title, path] of pages) {
           await go(page, path);
           const { violations, overflow } = await faults(page);

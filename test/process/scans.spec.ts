@@ -45,7 +45,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   '/api/v2/reports/journal': '?from=2010-12-01&through=2010-12-31',
   '/api/v2/reports/trial-balance': '?through=2010-12-31',
   // It reads what was recorded after the closing: here nothing yet.
-  '/api/v2/reports/late-documents': '?closed=2099-12-31',
+  '/api/v2/reports/late-documents': `?closed=${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}`,
   '/api/v2/reports/statement': '?client=1',
   '/api/v2/reports/vendor-statement': '?vendor=1',
   '/api/v2/reports/utilisation': '?from=2015-03-01&through=2015-03-31',
