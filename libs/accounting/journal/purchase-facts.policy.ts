@@ -1,5 +1,5 @@
-import { amountOf, isItemised, type Purchase, type PurchaseItem } from '@plumbline/activity/published';
-import { decimal, Money } from '@plumbline/platform/kernel';
+import { isItemised, unbilledOfItem, type Purchase, type PurchaseItem } from '@plumbline/activity/published';
+import { Money } from '@plumbline/platform/kernel';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
 
 /** A charge of an approved bill with the day of the bill. */
@@ -26,17 +26,6 @@ type Ordered = Pick<Order, 'TotalAmount' | 'IsSubcontract' | 'MilestoneId'> & { 
 
 const notNegative = (money: Money): Money => (money.isNegative ? Money.zero : money);
 
-/** The quantity of the item that no charge took, at the order's price. */
-function openOf(item: OrderedItem, charges: readonly DatedCharge[]): Money {
-  const taken = charges
-    .flatMap(({ Items }) => Items)
-    .filter(({ Id }) => Id === item.Id)
-    .reduce((sum, { Quantity }) => sum.plus(decimal(Quantity || 0)), decimal(0));
-  // Credits alone do not order it again.
-  const open = decimal(item.Quantity || 0).minus(taken.isNegative() ? 0 : taken);
-  return open.isNegative() ? Money.zero : amountOf(item, open.toFixed());
-}
-
 /** Returns the sum that the lines of charges took of an item of an order by amount. */
 const chargedOf = (item: OrderedItem, charges: readonly DatedCharge[]): Money =>
   Money.sum(
@@ -56,7 +45,7 @@ function committed(order: Ordered, charges: readonly DatedCharge[]): Map<number,
     sums.set(milestone ?? 0, (sums.get(milestone ?? 0) ?? Money.zero).plus(amount));
   };
   if (isItemised(order)) {
-    for (const item of order.Items) add(item.MilestoneId || order.MilestoneId, openOf(item, charges));
+    for (const item of order.Items) add(item.MilestoneId || order.MilestoneId, unbilledOfItem(item, charges));
     return sums;
   }
   let rest = notNegative(Money.of(order.TotalAmount).minus(Money.sum(charges.map(({ Amount }) => Amount))));

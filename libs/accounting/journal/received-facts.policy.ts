@@ -1,4 +1,4 @@
-import { amountOf } from '@plumbline/activity/published';
+import { amountOf, billedQuantity } from '@plumbline/activity/published';
 import { decimal, exactSum, Money } from '@plumbline/platform/kernel';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
 import { contentOn, type DatedCharge, type Order } from './purchase-facts.policy';
@@ -34,17 +34,13 @@ export function receivedFacts(
   const closing = order.BusinessState === 'Closed' ? later(day(order.ClosedOn), first) : undefined;
   const dates = [...receipts.map(({ Date }) => Date), ...charges.map(({ Day }) => Day), ...contents.map(({ Until }) => Until)];
   const days = [...new Set([...dates, ...(closing === undefined ? [] : [closing])])].filter((Day) => Day >= first).sort();
-  const billedOf = (id: number, some: readonly DatedCharge[]): string =>
-    sumOf(some.flatMap(({ Items }) => Items.filter(({ Id }) => Id === id).map(({ Quantity }) => Quantity)));
   const standing = (id: number, Day: string): Standing => {
     const item = contentOn(order, contents, Day).Items.find(({ Id }) => Id === id);
     if (!item) return NOTHING;
     const received = sumOf(receipts.filter(({ ItemId, Date }) => ItemId === id && Date <= Day).map(({ Quantity }) => Quantity));
-    const billed = billedOf(
-      id,
-      charges.filter((charge) => charge.Day <= Day),
-    );
-    const isEnded = closing !== undefined && Day >= closing && decimal(billedOf(id, charges)).lessThan(item.Quantity);
+    const until = charges.filter((charge) => charge.Day <= Day);
+    const billed = billedQuantity(until, id).toFixed();
+    const isEnded = closing !== undefined && Day >= closing && billedQuantity(charges, id).lessThan(item.Quantity);
     const left = minus(received, billed);
     const open = isEnded || decimal(left).isNegative() ? '0' : left;
     return {

@@ -32,12 +32,11 @@ export const isItemised = ({
 }: Pick<PurchaseFields, 'IsSubcontract'> & { readonly Items: readonly unknown[] }): boolean => !IsSubcontract && Items.length > 0;
 
 /** The quantity of an item that bills have charged. */
-export const billedQuantity = (charges: readonly Charge[], itemId: number) =>
+export const billedQuantity = (charges: readonly Pick<Charge, 'Items'>[], itemId: number) =>
   charges
     .flatMap(({ Items }) => Items)
     .filter(({ Id }) => Id === itemId)
     .reduce((sum, { Quantity }) => sum.plus(Quantity || 0), decimal(0));
-const counted = (charges: readonly Charge[], { Id }: OrderedItem) => billedQuantity(charges, Id);
 
 /**
  * Returns the cost of a quantity of an item at the order's price: the whole is the item's TotalAmount, which may differ from Quantity ×
@@ -46,28 +45,27 @@ const counted = (charges: readonly Charge[], { Id }: OrderedItem) => billedQuant
 export const amountOf = (item: Pick<OrderedItem, 'Quantity' | 'UnitPrice' | 'TotalAmount'>, quantity: string): Money =>
   decimal(quantity || 0).equals(decimal(item.Quantity || 0)) ? Money.of(item.TotalAmount) : Rate.of(item.UnitPrice).times(quantity || 0);
 
-/** The quantity of an item that bills have charged of what is ordered: credits alone do not order it again. */
-const billedOfOrdered = (charges: readonly Charge[], item: OrderedItem) => {
-  const billed = counted(charges, item);
-  return billed.isNegative() ? decimal(0) : billed;
-};
 /** The quantity of an item that bills have charged beyond what is ordered; 0 for none. */
 export function quantityBeyond(item: OrderedItem, charges: readonly Charge[]) {
-  const beyond = counted(charges, item).minus(item.Quantity);
+  const beyond = billedQuantity(charges, item.Id).minus(item.Quantity);
   return beyond.isNegative() ? decimal(0) : beyond;
 }
 /** Returns what bills have charged beyond the ordered quantities of an itemised order, at its own prices, rounded for each item. */
 const beyondOrdered = ({ Items }: Pick<PurchaseFields, 'Items'>, charges: readonly Charge[]): Money =>
   Money.sum(Items.map((item) => amountOf(item, quantityBeyond(item, charges).toFixed())));
 
+/** Returns what no bill took of an item, at the order's price. Credits alone do not order it again. */
+export function unbilledOfItem(
+  item: Pick<OrderedItem, 'Id' | 'Quantity' | 'UnitPrice' | 'TotalAmount'>,
+  charges: readonly Pick<Charge, 'Items'>[],
+): Money {
+  const billed = billedQuantity(charges, item.Id);
+  const unbilled = decimal(item.Quantity || 0).minus(billed.isNegative() ? 0 : billed);
+  return unbilled.isNegative() ? Money.zero : amountOf(item, unbilled.toFixed());
+}
 /** Returns the commitment of an itemised order: the quantities that no bill took, at its own prices, rounded for each item. */
 const unbilledOf = ({ Items }: PurchaseFields, charges: readonly Charge[]): Money =>
-  Money.sum(
-    Items.map((item) => {
-      const unbilled = decimal(item.Quantity).minus(billedOfOrdered(charges, item));
-      return unbilled.isNegative() ? Money.zero : amountOf(item, unbilled.toFixed());
-    }),
-  );
+  Money.sum(Items.map((item) => unbilledOfItem(item, charges)));
 const notNegative = (money: Money): Money => (money.isNegative ? Money.zero : money);
 
 /**
