@@ -40,7 +40,8 @@ export class ClockActions {
   async checkIn(@Body() { ResourceIds, TimeIn, ...fields }: ClockInBody, @CurrentActor() actor: Actor): Promise<Answer> {
     await this.gateway.permitNames(timeEntry, fields, actor);
     const resources = ResourceIds && ResourceIds.length > 0 ? ResourceIds : [await this.own(actor)];
-    const { entries, warnings } = await this.gateway.execute(new ClockIn(resources, TimeIn ?? undefined, fields, actor));
+    const { at, warnings } = tapped('TimeIn', TimeIn ?? undefined, this.clock.now());
+    const { entries } = await this.gateway.execute(new ClockIn(resources, at, fields, actor));
     return { data: { Entries: entries, Warnings: warnings } };
   }
 
@@ -66,7 +67,8 @@ export class ClockActions {
   })
   async switch(@RecordId() entry: number, @Body() { Time, ...fields }: SwitchBody, @CurrentActor() actor: Actor): Promise<Answer> {
     await this.gateway.permitNames(timeEntry, fields, actor);
-    const { id: NewId, warnings } = await this.gateway.execute(new SwitchClock(entry, Time ?? undefined, fields, actor));
+    const { at, warnings } = tapped('Time', Time ?? undefined, this.clock.now());
+    const { id: NewId } = await this.gateway.execute(new SwitchClock(entry, at, fields, actor));
     return { data: { Id: entry, NewId, Warnings: warnings } };
   }
 

@@ -60,6 +60,13 @@ export async function mayWrite(row: TimeEntry, actor: Actor, step: string, sourc
   if (row.IsApproved) forbid(`Time that is approved can be ${step} only with the privilege Approves Time.`);
 }
 
+/** The entry where the caller may do the step with it. @throws Refusal of kind `missing` or `forbidden` */
+export async function writable(id: number, actor: Actor, step: string, sources: TimeSources): Promise<TimeEntry> {
+  const row = await visible(await sources.reads.one(timeEntry, actor.company, id), id, actor, sources);
+  await mayWrite(row, actor, step, sources);
+  return row;
+}
+
 /**
  * Without Approves Time, rejects (403) the removal of an entry, except the caller's own while it is not approved, which
  * needs no privilege.

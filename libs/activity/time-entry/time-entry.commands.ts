@@ -43,19 +43,13 @@ export class CheckIn extends Command<CommandResult> {
   }
 }
 
-/** What was begun for each resource, and what is odd about the moment. */
-export interface ClockedIn extends CrewResult {
-  readonly warnings: readonly string[];
-}
-
 /**
- * Starts the clocks of several resources at one moment, by default now; all or none. Rejected as LogCrewTime is, (409) where the clock of one
- * runs, (400) for a moment more than 7 days ago.
+ * Starts the clocks of several resources at one moment, all or none. Rejected as LogCrewTime is, and (409) where the clock of one runs.
  */
-export class ClockIn extends Command<ClockedIn> {
+export class ClockIn extends Command<CrewResult> {
   constructor(
     readonly resources: readonly number[],
-    readonly timeIn: string | undefined,
+    readonly timeIn: string,
     readonly fields: EntryContent,
     readonly actor: Actor,
   ) {
@@ -63,16 +57,11 @@ export class ClockIn extends Command<ClockedIn> {
   }
 }
 
-/** `id` is that of the entry that begins. */
-export interface Switched extends CommandResult {
-  readonly warnings: readonly string[];
-}
-
-/** Ends an entry whose clock runs and begins another one of its resource with `fields`, at one moment, by default now. */
-export class SwitchClock extends Command<Switched> {
+/** Ends an entry whose clock runs and begins another one of its resource with `fields`, at one moment; the result has the new one's id. */
+export class SwitchClock extends Command<CommandResult> {
   constructor(
     readonly id: number,
-    readonly at: string | undefined,
+    readonly at: string,
     readonly fields: EntryContent,
     readonly actor: Actor,
   ) {

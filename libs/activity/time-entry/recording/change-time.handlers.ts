@@ -6,7 +6,7 @@ import { invalid, refuse, type Actor, type Issue } from '@plumbline/platform/ker
 import { AccessPolicy, KindRegistry, plainDay, ReadModels, type RecordOf } from '@plumbline/platform/records';
 import { checkOtherReferences, newWorkLocation, noSuch } from '../../work-location/locate-work';
 import { LOOKED_UP } from './record-time.handlers';
-import { billingsOfTime, mayOverride, mayRecordFor, mayRemove, mayWrite, refuseWhileOnInvoice, visible } from '../time-entry-access';
+import { billingsOfTime, mayOverride, mayRecordFor, mayRemove, refuseWhileOnInvoice, visible, writable } from '../time-entry-access';
 import { ChangeTime, CheckOut, MoveTime, RemoveTime } from '../time-entry.commands';
 import { figuresOn } from '../costing/time-entry-cost.policy';
 import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
@@ -32,10 +32,8 @@ abstract class Changing {
     return visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this);
   }
   /** @throws Refusal of kind `missing` or `forbidden` */
-  protected async writable(id: number, actor: Actor, step: string): Promise<TimeEntry> {
-    const row = await this.seen(id, actor);
-    await mayWrite(row, actor, step, this);
-    return row;
+  protected writable(id: number, actor: Actor, step: string): Promise<TimeEntry> {
+    return writable(id, actor, step, this);
   }
   protected worker(company: number, resourceId: number | null): Promise<RecordOf<typeof resource> | undefined> {
     return resourceId ? this.reads.one(resource, company, resourceId) : Promise.resolve(undefined);

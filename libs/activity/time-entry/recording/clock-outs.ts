@@ -4,7 +4,7 @@ import { Decide, RecordReservations, type CommandResult } from '@plumbline/platf
 import { daysAfter, type Actor } from '@plumbline/platform/kernel';
 import { AccessPolicy, KindRegistry, pages, ReadModels } from '@plumbline/platform/records';
 import { figuresOn } from '../costing/time-entry-cost.policy';
-import { mayWrite, visible } from '../time-entry-access';
+import { writable } from '../time-entry-access';
 import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
 import type { EntryContent } from '../time-entry.policy';
 import { timeEntry, type TimeEntry } from '../time-entry.record';
@@ -24,10 +24,8 @@ export class ClockOuts {
   ) {}
 
   /** The row of an entry that the caller may check out. @throws Refusal of kind `missing` or `forbidden` */
-  async writable(id: number, actor: Actor): Promise<TimeEntry> {
-    const row = await visible(await this.reads.one(timeEntry, actor.company, id), id, actor, this);
-    await mayWrite(row, actor, 'checked out', this);
-    return row;
+  writable(id: number, actor: Actor): Promise<TimeEntry> {
+    return writable(id, actor, 'checked out', this);
   }
 
   /** What `take` returns for the decision that ends the clock; it may be called again. `isAlone`: nothing else may happen to the clock. */

@@ -3,17 +3,17 @@ import { CompanyClock } from '@plumbline/platform/calendar';
 import { combinedResult, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
 import { refuse, startOfDay, type Actor } from '@plumbline/platform/kernel';
 import { IdSource, KindRegistry, ReadModels } from '@plumbline/platform/records';
-import { ClockIn, SwitchClock, type ClockedIn, type Switched } from '../time-entry.commands';
+import { ClockIn, SwitchClock, type CrewResult } from '../time-entry.commands';
 import { timeEntryAggregate, type TimeEntryCommand } from '../time-entry.decider';
 import { timeEntry } from '../time-entry.record';
 import type { EntryContent } from '../time-entry.policy';
 import { checkCrew } from './check-crew';
 import { ClockOuts, clockOf } from './clock-outs';
 import { Recording, type NewEntry } from './record-time.handlers';
-import { tapped } from './tapped.policy';
 
-/** The entry of the day on which its clock begins, noon in UTC. */
-const noonOf = (day: string): string => startOfDay(day).replace('T00:', 'T12:');
+/** The day of the company on which a clock begins, as entries have it: noon in UTC. */
+const entryDayOf = async (clock: CompanyClock, timeIn: string, company: number): Promise<string> =>
+  startOfDay((await clock.zoneOf(company)).dayOf(timeIn)).replace('T00:', 'T12:');
 
 const beginning = ({ id, fields }: NewEntry, actor: Actor): Decide<TimeEntryCommand> =>
   new Decide<TimeEntryCommand>(timeEntryAggregate, id, { type: 'CheckIn', data: { Id: id, fields } }, actor, { stream: 'any' });
@@ -32,22 +32,15 @@ export class ClockInHandler extends Recording implements ICommandHandler<ClockIn
     super(decisions, reads, kinds, ids);
   }
 
-  async execute({ resources, timeIn, fields, actor }: ClockIn): Promise<ClockedIn> {
+  async execute({ resources, timeIn: TimeIn, fields, actor }: ClockIn): Promise<CrewResult> {
     await checkCrew(this.reads, resources, actor);
-    const { at, warnings } = tapped('TimeIn', timeIn, this.clock.now());
-    const EntryDate = noonOf((await this.clock.zoneOf(actor.company)).dayOf(at));
-    const entries = await Promise.all(
-      resources.map((ResourceId) => this.complete({ ...fields, EntryDate, TimeIn: at, ResourceId }, actor)),
-    );
+    const EntryDate = await entryDayOf(this.clock, TimeIn, actor.company);
+    const entries = await Promise.all(resources.map((ResourceId) => this.complete({ ...fields, EntryDate, TimeIn, ResourceId }, actor)));
     const written = await this.reservations.alone(resources.map(clockOf), actor, async (held) => {
       await this.refuseRunning(resources, actor);
       return combinedResult(entries[0]?.id ?? 0, await this.decisions.takeAll(entries.map((one) => beginning(one, held))));
     });
-    return {
-      ...written,
-      entries: entries.map(({ id, row }) => ({ Id: id, ResourceId: row.Id })),
-      warnings,
-    };
+    return { ...written, entries: entries.map(({ id, row }) => ({ Id: id, ResourceId: row.Id })) };
   }
 
   /** Rejects (409) resources whose clock runs. */
@@ -75,15 +68,13 @@ export class SwitchClockHandler extends Recording implements ICommandHandler<Swi
     super(decisions, reads, kinds, ids);
   }
 
-  async execute({ id, at: stated, fields, actor }: SwitchClock): Promise<Switched> {
+  async execute({ id, at, fields, actor }: SwitchClock): Promise<CommandResult> {
     const row = await this.clockOuts.writable(id, actor);
-    const { at, warnings } = tapped('Time', stated, this.clock.now());
-    const EntryDate = noonOf((await this.clock.zoneOf(actor.company)).dayOf(at));
+    const EntryDate = await entryDayOf(this.clock, at, actor.company);
     const next: EntryContent = { ...fields, ResourceId: row.ResourceId, TimeIn: at, EntryDate };
     const begun = await this.complete(next, actor);
     const take = async (ended: Decide<TimeEntryCommand>, held: Actor): Promise<CommandResult> =>
       combinedResult(begun.id, await this.decisions.takeAll([ended, beginning(begun, held)]));
-    const written = await this.clockOuts.of(row, at, {}, actor, take, { isAlone: true });
-    return { ...written, warnings };
+    return this.clockOuts.of(row, at, {}, actor, take, { isAlone: true });
   }
 }
