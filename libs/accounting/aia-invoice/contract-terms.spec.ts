@@ -46,6 +46,22 @@ describe('the terms of a contract for applications', () => {
     });
   });
 
+  it('bill a part on the milestone of the line that it was split from, however often that was split, until it has its own', () => {
+    const parts = [
+      line(43, '70.00', { PartOfId: 41 }),
+      line(44, '20.00', { PartOfId: 43 }),
+      line(45, '10.00', { PartOfId: 44, MilestoneIds: [23] }),
+    ];
+    const { Lines } = termsOf(agreed({ Deliverables: [...agreed().Deliverables, ...parts] }));
+    expect(Lines.map(({ Key, MilestoneId }) => [Key, MilestoneId])).toEqual([
+      [41, 21],
+      [42, null],
+      [43, 21],
+      [44, 21],
+      [45, 23],
+    ]);
+  });
+
   it('distinguish the lines of change orders from the original ones', () => {
     const Deliverables = [...agreed().Deliverables, line(43, '70.00'), line(44, '-20.00')];
     const terms = termsOf(

@@ -31,8 +31,10 @@ export function termsOf(row: Contract): ContractTerms {
   if (BusinessState !== 'Open') refuse('contract_state', `The contract ${Id} is ${BusinessState}; applications need it Open.`);
   const amending = new Set(row.AmendingLines.map(({ DeliverableId }) => DeliverableId));
   const priced = scheduleLines(row.Deliverables);
-  const milestoneOf = ({ MilestoneIds, PartOfId }: (typeof priced)[number]): number | null =>
-    MilestoneIds[0] ?? row.Deliverables.find(({ Id: id }) => Number(id) === PartOfId)?.MilestoneIds[0] ?? null;
+  const milestoneOf = ({ MilestoneIds, PartOfId }: Contract['Deliverables'][number]): number | null => {
+    const whole = PartOfId ? row.Deliverables.find(({ Id: id }) => Number(id) === PartOfId) : undefined;
+    return MilestoneIds[0] ?? (whole ? milestoneOf(whole) : null);
+  };
   const isAmending = ({ Id: id }: { Id: string }): boolean => amending.has(Number(id));
   const brought = Money.sum(row.Deliverables.filter(isAmending).map(({ Price }) => Price));
   const bare = Money.sum(row.Amendments.map(({ Amount }) => Amount)).minus(brought);
