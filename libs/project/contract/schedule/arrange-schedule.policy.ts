@@ -19,18 +19,14 @@ interface Split {
   readonly lines: readonly Stated[];
 }
 
-const inOrderOf =
-  <T>(ids: readonly number[], idOf: (item: T) => number) =>
-  (one: T, other: T): number =>
-    ids.indexOf(idOf(one)) - ids.indexOf(idOf(other));
-
 /** The items whose ids are in `ids` in that order, at the place of the first of them; the others as they stand. */
 export function arranged<T>(items: readonly T[], idOf: (item: T) => number, ids: readonly number[]): T[] {
-  const listed = new Set(ids);
-  const first = items.findIndex((item) => listed.has(idOf(item)));
-  const others = items.filter((item) => !listed.has(idOf(item)));
-  const place = Math.max(0, first);
-  return [...others.slice(0, place), ...items.filter((item) => listed.has(idOf(item))).sort(inOrderOf(ids, idOf)), ...others.slice(place)];
+  const placeOf = new Map(ids.map((id, index) => [id, index] as const));
+  const isListed = (item: T): boolean => placeOf.has(idOf(item));
+  const first = Math.max(0, items.findIndex(isListed));
+  const others = items.filter((item) => !isListed(item));
+  const listed = items.filter(isListed).sort((one, other) => Number(placeOf.get(idOf(one))) - Number(placeOf.get(idOf(other))));
+  return [...others.slice(0, first), ...listed, ...others.slice(first)];
 }
 
 /** The standing lines with the lines that are stated for each. @throws Refusal (400) for lines that are not all of them */
@@ -104,18 +100,12 @@ function worksOf({ standing, lines }: Split, prices: readonly string[], work: st
     prices.filter((_, index) => isOpen[index]),
   );
   const works = lines.map(({ WorkFromPrevious }, index) => (isOpen[index] ? filled.shift() : Money.of(WorkFromPrevious)) ?? Money.zero);
+  const sign = Money.of(standing.Price).isNegative ? -1 : 1;
+  const towards = (amount: string): Money => Money.of(amount).times(sign);
   const issues = lines.flatMap(({ at }, index): Issue[] => {
-    const sign = Money.of(prices[index] ?? '0').isNegative ? -1 : 1;
-    const part = works[index] ?? Money.zero;
-    const isWithin =
-      part.times(sign).compare(
-        Money.of(prices[index] ?? '0')
-          .times(sign)
-          .toString(),
-      ) <= 0;
-    return isWithin || lines.length === 1
-      ? []
-      : [{ field: `${at}.WorkFromPrevious`, problem: `is ${part.toString()}, more than the price of ${prices[index] ?? ''}` }];
+    const [part, price] = [String(works[index]), prices[index] ?? ''];
+    if (lines.length === 1 || towards(part).compare(towards(price).toString()) <= 0) return [];
+    return [{ field: `${at}.WorkFromPrevious`, problem: `is ${part}, more than the price of ${price}` }];
   });
   if (!Money.sum(works.map(String)).equals(total.toString()))
     issues.push({
