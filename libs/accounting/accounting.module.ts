@@ -23,6 +23,7 @@ import { projectAccounts } from './project-account';
 import { receipts } from './receipt';
 import { receivedGoods } from './received-goods';
 import { refunds } from './refund';
+import { vendorRefunds } from './vendor-refund';
 import { projectClosing } from './project-closing';
 import { jobReports } from './reports';
 import { sagas } from './sagas';
@@ -32,7 +33,19 @@ import { waits } from './waits';
 
 /** The parts of the context, each declared in its folder. */
 const parts: readonly ContextPart[] = [
-  ...[bills, payments, receipts, refunds, bankDeposits, disbursements, invoices, projectAccounts, maximumAccounts, projectClosing],
+  ...[
+    bills,
+    payments,
+    receipts,
+    refunds,
+    bankDeposits,
+    disbursements,
+    vendorRefunds,
+    invoices,
+    projectAccounts,
+    maximumAccounts,
+    projectClosing,
+  ],
   ...[ledger, costTransfers, receivedGoods],
   ...[
     chain,

@@ -7,6 +7,7 @@ import { disbursement } from './disbursement/disbursement.record';
 import { invoice } from './invoice/invoice.record';
 import { receipt } from './receipt/receipt.record';
 import { refund } from './refund/refund.record';
+import { vendorRefund } from './vendor-refund/vendor-refund.record';
 
 /** Drafts that are not finalized, and bills that are not approved. */
 export const waitingDocuments: readonly WaitingDocuments[] = [
@@ -24,5 +25,6 @@ export const datedDocuments: readonly DatedDocuments[] = [
   { kind: refund, dated: 'Date', amount: 'Amount', number: 'Reference' },
   { kind: bankDeposit, dated: 'Date', amount: 'Amount', number: 'Reference' },
   { kind: disbursement, dated: 'Date', amount: 'Amount', number: 'Reference' },
+  { kind: vendorRefund, dated: 'Date', amount: 'Amount', number: 'Reference' },
   { kind: costTransfer, dated: 'Date', amount: 'Amount' },
 ];

@@ -24,12 +24,13 @@ export const settled = <P>({ OutstandingAmount, BusinessState }: InvoiceBalance,
 
 /** The entry of `Payments` for a payment of the given bill or invoice. */
 export function paymentEntry(data: PaymentContent, of: { BillId: string } | { InvoiceId: string }) {
-  const { PaymentId, ReceiptId, DisbursementId, ReversesPaymentId = null, RefundId = null, Discount = '0.00', ...fields } = data;
+  const { PaymentId, ReceiptId, DisbursementId, ReversesPaymentId = null, Discount = '0.00', ...paid } = data;
+  const { RefundId = null, VendorRefundId = null, ...fields } = paid;
   // A payment that was recorded by itself is the only application of a receipt or disbursement that has its id.
   const papers =
     'InvoiceId' in of
       ? { ReceiptId: ReceiptId ?? (RefundId === null ? PaymentId : null), DisbursementId: null }
-      : { ReceiptId: null, DisbursementId: DisbursementId ?? PaymentId };
-  const paper = { ...papers, ReversesPaymentId, RefundId, Discount };
+      : { ReceiptId: null, DisbursementId: DisbursementId ?? (VendorRefundId === null ? PaymentId : null) };
+  const paper = { ...papers, ReversesPaymentId, RefundId, VendorRefundId, Discount };
   return { ...fields, ...paper, Id: PaymentId, BillId: null, InvoiceId: null, ...of } satisfies Partial<RecordOf<typeof payment>>;
 }

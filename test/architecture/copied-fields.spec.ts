@@ -73,7 +73,7 @@ const LISTS: readonly HandWritten[] = [
   },
   {
     kind: 'Payment',
-    file: 'libs/accounting/invoice/crediting/refunds.policy.ts',
+    file: 'libs/accounting/money-back/money-back.policy.ts',
     without: OF_A_DOCUMENT,
   },
   { kind: 'TimeEntry', file: 'test/bench/bare/columns.ts', without: {} },

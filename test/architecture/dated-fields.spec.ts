@@ -34,6 +34,8 @@ const TREATED: Readonly<Record<string, string>> = {
   ),
   'POST /api/v2/refunds/{id}/void Date': '– refund-late of the refunds',
   'refunds Date': '– refund-late of the refunds',
+  'POST /api/v2/vendor-refunds/{id}/void Date': '– vendor-refund-late of the refunds by vendors',
+  'vendor-refunds Date': '– vendor-refund-late of the refunds by vendors',
   'bank-deposits Date': '– deposit-late of the bank deposits',
   'aia-invoices InvoiceDate': 'closed-application',
   'aia-invoices PeriodTo': 'closed-application',

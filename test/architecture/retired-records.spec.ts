@@ -33,7 +33,7 @@ const TABLE: Readonly<Record<string, 'always' | 'not of an order' | 'never'>> = 
   },
   ...{ Contract: 'always', Deliverable: 'always', Ticket: 'always', TimeEntry: 'always', Allocation: 'always', Purchase: 'always' },
   ...{ Bill: 'not of an order', Invoice: 'never', AIAInvoice: 'never', Receipt: 'never', Refund: 'never', BankDeposit: 'never' },
-  Disbursement: 'never',
+  ...{ Disbursement: 'never', VendorRefund: 'never' },
 };
 
 it('every kind that refers to such records states when a reference is new', () => {

@@ -51,6 +51,7 @@ export const DECIDED: Readonly<Record<string, readonly string[]>> = {
   Disbursement: ['VendorId', 'Amount', 'Method', 'Applications'],
   // Within what the paper has, of exactly one paper; its client follows.
   Refund: ['ClientId', 'CreditNoteId', 'Amount', 'Date'],
+  VendorRefund: ['VendorId', 'BillId', 'Amount', 'Method', 'Date'],
   // Receipts that are on no slip, and not of a later day.
   BankDeposit: ['ReceiptIds', 'Date'],
   // Deposits are those of the project, which may be lowered.

@@ -25,7 +25,7 @@ export function expectedOf(path: string, released: unknown, used: Set<string>): 
 }
 
 /** Entities that came after the release: what it filled has none of them, or they follow from its payments. */
-const LATER = ['bank-deposits', 'cost-transfers', 'disbursements', 'receipts', 'refunds', 'views'];
+const LATER = ['bank-deposits', 'cost-transfers', 'disbursements', 'receipts', 'refunds', 'vendor-refunds', 'views'];
 /** True of an address of an entity that came after the release. */
 export const isOfLater = (path: string): boolean => path.split(/[/?]/).some((part) => LATER.includes(part));
 

@@ -1,21 +1,13 @@
-import type { Decider, Message } from '@plumbline/platform/kernel';
+import type { Decider } from '@plumbline/platform/kernel';
 import { missing, Money, refuse } from '@plumbline/platform/kernel';
-import { refuseMoved, withMove, withoutMove, type Moved, type MovedCost } from '@plumbline/activity/published';
+import { refuseMoved, withMove, withoutMove } from '@plumbline/activity/published';
 import { addingComments } from '@plumbline/company/published';
 import { isEqual } from '@plumbline/platform/records';
-import type {
-  BillBalance,
-  BillEntered,
-  CreditApplication,
-  BillEvent,
-  PaymentContent,
-  PaymentCorrection,
-  PaymentReversal,
-  BillState,
-} from '../published/bill-events';
+import type { BillBalance, BillEntered, BillEvent, PaymentContent, BillState } from '../published/bill-events';
 import {
   accountOf,
   appliedCredits,
+  checkRefund,
   corrected,
   corrections,
   creditOf,
@@ -33,48 +25,13 @@ import {
 import { correctionOf, paymentContent, paymentCorrection, paymentOf } from '../payment/payment-content.policy';
 import { checkDueDate } from '../due-date.policy';
 import { decideInTurn } from '../in-turn.policy';
-import type { SettlePayments } from '../paper/per-document.policy';
-import { approval, charged, effects, type BillEffects } from './bill-effects.policy';
+import { refundPayment } from '../money-back/money-back.policy';
+import { approval, charged, effects } from './bill-effects.policy';
 import { checkMoveOfLine } from './moved-lines.policy';
 import { billContent, billFields, type BillFields } from './bill-content.policy';
+import { checkRefundable, type BillCommand, type BillSituation, type Entered } from './bill-state.policy';
 
-/** The state of a bill: new, present in some business state, or removed. */
-export type BillSituation =
-  | { readonly is: 'New' }
-  | { readonly is: 'Removed' }
-  | ({
-      readonly is: BillState;
-      readonly content: BillFields;
-      readonly account: Account;
-      /** Why it is not paid for now; absent unless it is on hold. */
-      readonly held?: string;
-    } & Moved);
-type Entered = Extract<BillSituation, { content: BillFields }>;
-
-export type BillCommand =
-  | Message<'EnterBill', { Id: number; Approve: boolean } & BillFields>
-  | Message<'ChangeBill', { Id: number } & Partial<BillFields>>
-  /** `Charges`: the charges to purchases that this approval has made; rejected when the bill has changed since. */
-  | Message<'ApproveBill', { Id: number; Charges?: BillEffects }>
-  /** `ReviewerId`: the reviewer for whom the decision was allowed; rejected when it is another one by now. */
-  | Message<'RejectBill', { Id: number; Reason: string; ReviewerId?: string }>
-  /** Changes a bill without a decision of the reviewer: another user decides next, or information is missing. */
-  | Message<'PassBill', { Id: number; ReviewerId: string; To: Partial<Pick<BillFields, 'ReviewerId' | 'RequestInfoFlag' | 'Comments'>> }>
-  | Message<'HoldBill', { Id: number; Reason: string }>
-  | Message<'ReleaseBill', { Id: number }>
-  | Message<'VoidBill', { Id: number }>
-  | Message<'RemoveBill', { Id: number }>
-  | Message<'RecordPayment', { Id: number } & PaymentContent>
-  | Message<'ReversePayment', { Id: number } & PaymentReversal>
-  | Message<'ChangePayment', { Id: number; PaymentId: number } & PaymentCorrection>
-  | Message<'RemovePayment', { Id: number; PaymentId: number }>
-  | SettlePayments
-  /** On the stream of the credit first, then on that of the bill. */
-  | Message<'ApplyCredit', { Id: number } & CreditApplication>
-  /** On the stream of the bill first, then on that of the credit. */
-  | Message<'ReturnCredit', { Id: number; ApplicationId: number }>
-  | Message<'MoveBillCost', { Id: number } & MovedCost>
-  | Message<'ReturnBillCost', { Id: number; TransferId: number }>;
+export type { BillCommand, BillSituation } from './bill-state.policy';
 
 /**
  * Fields that cannot change once a bill is approved: from then on it counts as cost of its date, and a client may be
@@ -234,20 +191,31 @@ export const billDecider: Decider<BillSituation, BillCommand, BillEvent> = {
         : withPayment(bill.account, payment, `bill ${Id}`);
       return [paymentOn(Id, bill, payment, account)];
     },
+    RefundCredit: ({ Id, ...refund }, state) => {
+      const bill = entered(state, Id);
+      const payment = refundPayment(bill.account, refund, {
+        ...{ title: 'credit', id: Id, day: bill.content.InvoiceDate ?? '' },
+        check: () => checkRefundable(Id, bill.is, isCredit(bill)),
+      });
+      return payment ? [paymentOn(Id, bill, payment, { ...bill.account, payments: [...bill.account.payments, payment] })] : [];
+    },
     ReversePayment: ({ Id, ...reversal }, state) => {
       const bill = entered(state, Id);
       const payment = reversalOf(bill.account, reversal);
       if (!payment) return [];
       return [paymentOn(Id, bill, payment, { ...bill.account, payments: [...bill.account.payments, payment] })];
     },
-    ChangePayment: ({ Id, PaymentId, ...correction }, state) => {
-      const changed = corrections(entered(state, Id).account, PaymentId, correction);
+    ChangePayment: ({ Id, PaymentId, VendorRefundId, ...correction }, state) => {
+      const { account } = entered(state, Id);
+      const changed = corrections(account, PaymentId, correction);
+      if (Object.keys(changed).length > 0) checkRefund(account, PaymentId, VendorRefundId);
       return Object.keys(changed).length > 0
         ? [{ type: 'BillPaymentChanged', data: { Id, PaymentId, ...paymentCorrection.toStored(changed) } }]
         : [];
     },
     RemovePayment: ({ Id, PaymentId }, state) => {
       const bill = entered(state, Id);
+      checkRefund(bill.account, PaymentId);
       const account = withoutPayment(bill.account, PaymentId);
       return [{ type: 'BillPaymentRemoved', data: { Id, PaymentId, ...balance(account), ...charged(bill.content) } }];
     },

@@ -120,6 +120,14 @@ export const chainLinks: readonly ChainLink[] = [
     laters: (_, earlier) => ({ ids: earlier.flatMap((row) => idIn(row, 'RefundId')) }),
   },
   {
+    ...{ earlier: 'Payment', later: 'VendorRefund', refsOf: byField('PaymentId', 'Amount') },
+    laters: (_, earlier) => ({ ids: earlier.flatMap((row) => idIn(row, 'VendorRefundId')) }),
+  },
+  {
+    ...{ earlier: 'Disbursement', later: 'VendorRefund', refsOf: byField('DisbursementId', 'Amount') },
+    laters: (keys) => ({ where: { DisbursementId: { in: keys } } }),
+  },
+  {
     ...{ earlier: 'Receipt', later: 'BankDeposit' },
     refsOf: (row) => linesIn(row, 'Receipts').flatMap(byField('ReceiptId', 'Amount')),
     laters: (_, earlier) => ({ ids: earlier.flatMap((row) => idIn(row, 'BankDepositId')) }),
@@ -151,4 +159,5 @@ export const chainFields: Readonly<Record<string, ChainFields>> = {
   Disbursement: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [vendor] },
   BankDeposit: { amount: 'Amount', date: 'Date', number: 'Reference' },
   Refund: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [client] },
+  VendorRefund: { amount: 'Amount', date: 'Date', number: 'Reference', parties: [vendor] },
 };

@@ -8,10 +8,14 @@ import {
   corrected,
   datesOfPaper,
   paperRules,
+  refunded,
+  refundTakenBack,
   reversed,
+  standing,
   type OfPayment,
   type On as OnPaper,
   type Paper,
+  type PaperRefund,
 } from '../paper/paper.policy';
 import { disbursementFields } from './disbursement-content.policy';
 
@@ -25,6 +29,8 @@ export type DisbursementCommand =
   | Message<'ChangeDisbursement', On<PaperCorrection & { readonly PaymentId?: number }>>
   | Message<'ApplyDisbursement', On<{ readonly Date: string; readonly Applications: readonly AppliedDisbursement[] }>>
   | Message<'UnapplyDisbursement', On<ReversedApplication>>
+  | Message<'RefundDisbursement', On<PaperRefund>>
+  | Message<'UnrefundDisbursement', On<Omit<PaperRefund, 'Amount'>>>
   /** `Reversals` are of all applications that stand. */
   | Message<'EndDisbursement', On<{ readonly Date: string; readonly Reversals: readonly Omit<ReversedApplication, 'Date'>[] }>>
   /** `PaymentId`: with the payment that is all of it. */
@@ -64,6 +70,16 @@ export const disbursementDecider: Decider<Disbursement, DisbursementCommand, Dis
         refuse('disbursement_of_person', `Disbursement ${Id} reimburses a person, who has no account: void it instead.`);
       return [{ type: 'DisbursementUnapplied', data: { Id, PaymentId, ReversalId, Date } }];
     }),
+    RefundDisbursement: rules.on(({ Id, RefundId, Date, Amount }, paper) =>
+      rules.isRefunded(Id, paper, { RefundId, Date, Amount })
+        ? []
+        : [{ type: 'DisbursementRefunded', data: { Id, RefundId, Date, Amount } }],
+    ),
+    UnrefundDisbursement: rules.on(({ Id, RefundId, Date }, paper) =>
+      standing(paper.refunds).some(({ refundId }) => refundId === RefundId)
+        ? [{ type: 'DisbursementRefundTakenBack', data: { Id, RefundId, Date } }]
+        : [],
+    ),
     EndDisbursement: rules.on(({ Id, Date, Reversals }, paper) => [
       { type: 'DisbursementVoided', data: { Id, Date, Reversals: rules.reversals(Id, paper, { Date, Reversals }) } },
     ]),
@@ -81,6 +97,8 @@ export const disbursementDecider: Decider<Disbursement, DisbursementCommand, Dis
     DisbursementChanged: (state, { Id: _, ...fields }) => corrected(state, fields),
     DisbursementApplied: (state, { Date, Applications }) => applied(state, Date, Applications),
     DisbursementUnapplied: (state, reversal) => reversed(state, [reversal]),
+    DisbursementRefunded: refunded,
+    DisbursementRefundTakenBack: refundTakenBack,
     DisbursementVoided: (state, { Reversals }) => ({ ...reversed(state, Reversals), is: 'Void' }),
     DisbursementRemoved: () => ({ is: 'Removed' }),
   },

@@ -14,15 +14,8 @@ import {
   type RequestedDisbursement,
 } from './disbursement.commands';
 import { disbursement } from './disbursement.record';
+import { checkMethod } from './method.policy';
 import { disbursementPaper, storedDiscount } from './papers';
-
-/** The ways in which vendors are paid. */
-export const METHODS: readonly string[] = ['Check', 'ACH', 'Wire', 'Cash', 'Card', 'Other'];
-
-/** Rejects (400) a way that is none; that of a payment that was recorded by itself stays. */
-export function checkMethod(Method: string, before?: string): void {
-  if (Method !== before && !METHODS.includes(Method)) invalid([{ field: 'Method', problem: `must be one of ${METHODS.join(', ')}` }]);
-}
 
 /** Finds the bills that disbursements pay. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { projection, type Rows } from '@plumbline/platform/subscriptions';
 import { bill } from '../bill/bill.record';
 import { sharedCorrection } from '../paper/paper-correction.policy';
-import { appliedRow, correctedRow, endedRow, takenBack } from '../paper/paper-rows';
+import { appliedRow, correctedRow, endedRow, refundBackRow, refundedRow, takenBack } from '../paper/paper-rows';
 import type { BillEvent } from '../published/bill-events';
 import type { AppliedDisbursement, DisbursementEvent } from '../published/disbursement-events';
 import type { PaperCorrection } from '../published/receipt-events';
@@ -21,7 +21,7 @@ export const disbursementRows = projection<DisbursementEvent | BillEvent>(
   [disbursement],
   {
     BillPaymentRecorded: ({ data }, rows) => {
-      if (data.DisbursementId !== undefined) return;
+      if (data.DisbursementId !== undefined || data.VendorRefundId !== undefined) return;
       const { PaymentId, Id: BillId, Amount, PaymentDate, Method, Reference } = data;
       const VendorId = Number(rows.get(bill, BillId)?.VendorId) || null;
       const own = { VendorId, Date: PaymentDate, Amount, Method, Reference };
@@ -38,9 +38,13 @@ export const disbursementRows = projection<DisbursementEvent | BillEvent>(
     },
     DisbursementChanged: ({ data: { Id, ...fields } }, rows) => changed(Id, fields, rows),
     DisbursementApplied: ({ data }, rows) =>
-      rows.change(disbursement, data.Id, (row) => appliedRow(row, [...row.Applications, ...entries(data.Applications, data.Date)])),
+      rows.change(disbursement, data.Id, (row) =>
+        appliedRow(row, [...row.Applications, ...entries(data.Applications, data.Date)], row.Refunds),
+      ),
     DisbursementUnapplied: ({ data }, rows) =>
-      rows.change(disbursement, data.Id, (row) => appliedRow(row, takenBack(row.Applications, [data]))),
+      rows.change(disbursement, data.Id, (row) => appliedRow(row, takenBack(row.Applications, [data]), row.Refunds)),
+    DisbursementRefunded: ({ data: { Id, ...refund } }, rows) => rows.change(disbursement, Id, (row) => refundedRow(row, refund)),
+    DisbursementRefundTakenBack: ({ data }, rows) => rows.change(disbursement, data.Id, (row) => refundBackRow(row, data)),
     DisbursementVoided: ({ data }, rows) =>
       rows.change(disbursement, data.Id, (row) => ({ ...endedRow(row, data), BusinessState: 'Void' as const })),
     DisbursementRemoved: ({ data }, rows) => remove(data.Id, rows),

@@ -1,4 +1,5 @@
 import { choice, day, id, list, money, recordKind, reference, text, values, type RecordOf } from '@plumbline/platform/records';
+import { refundShape } from '../paper/refund-shape.record';
 
 /** One application of a disbursement: a payment of a bill. */
 export const disbursedShape = {
@@ -30,7 +31,11 @@ export const disbursement = recordKind({
     Applications: list(disbursedShape)
       .labelled('Applied to')
       .describe('What it pays. Further ones are added by `apply`, none is ever removed: what is taken back keeps its day.'),
-    UnappliedAmount: money().owned().labelled('On account').describe('What of it is applied to nothing; 0.00 once it is void.', '0.00'),
+    Refunds: list(refundShape('VendorRefund')).owned().describe('What of it the vendor gave back from what is on account.'),
+    UnappliedAmount: money()
+      .owned()
+      .labelled('On account')
+      .describe('What of it is applied to nothing and did not come back; 0.00 once it is void.', '0.00'),
     BusinessState: choice('Open', 'Applied', 'Void').owned().labelled('Status').describe('Open while some of it is on account.'),
     DateReversed: day().owned().labelled('Void on').describe('The day on which it became void; empty for none.', ''),
   },

@@ -6,7 +6,7 @@ import { bill } from '../bill/bill.record';
 import { ATTEMPTS_OF_A_RUN, BILLS_OF_A_RUN, OPEN_BILLS } from '../limits';
 import { PaperDesk } from '../paper/paper-desk';
 import { RunDisbursements, type MadeDisbursement, type RunResult } from './disbursement.commands';
-import { checkMethod } from './disbursement.handlers';
+import { checkMethod } from './method.policy';
 import { disbursement } from './disbursement.record';
 import { disbursementPaper } from './papers';
 import { planRun, referencesFrom, type VendorPayment } from './run.policy';

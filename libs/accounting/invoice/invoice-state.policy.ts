@@ -16,7 +16,7 @@ import { type HeldBillable } from './billables/billed-parts.policy';
 import { contentFromStored, groupsFromStored } from './invoice-content.policy';
 import { type Credited } from './crediting/invoice-credits.policy';
 import type { SettlePayments } from '../paper/per-document.policy';
-import type { CreditRefund } from './crediting/refunds.policy';
+import type { CreditRefund } from '../money-back/money-back.policy';
 import { type InvoiceContent, type InvoiceSums, type SumInputs } from './invoice-sums.policy';
 import { linesOf } from './lines.policy';
 

@@ -3,8 +3,8 @@ import { Money } from '@plumbline/platform/kernel';
 import type { Bill } from '../bill/bill.record';
 import type { DisbursementRow } from '../disbursement/disbursement.record';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
-import { onAccountFacts } from '../paper/on-account-facts.policy';
-import { PAYMENT_DETAIL } from './receivable-facts.policy';
+import { moneyBackFacts, onAccountFacts, type Dated } from '../paper/on-account-facts.policy';
+import { detailOfRefund, PAYMENT_DETAIL } from './receivable-facts.policy';
 
 const COUNTED: ReadonlySet<string> = new Set(['Approved', 'PartiallyPaid', 'Paid']);
 
@@ -64,8 +64,9 @@ export const DISCOUNT_DETAIL = 'Discount';
 /** What payments and their discounts take off the debt, each on its day; of one that takes another back it is above 0.00. */
 function paymentFacts(bill: Readonly<Bill>, Date: string): Fact[] {
   const person = personOf(bill);
-  return bill.Payments.flatMap(({ Id, DisbursementId, Amount, Discount, PaymentDate }) => {
-    const Detail = DisbursementId && DisbursementId !== Id ? detailOfDisbursement(DisbursementId) : PAYMENT_DETAIL;
+  return bill.Payments.flatMap(({ Id, DisbursementId, VendorRefundId, Amount, Discount, PaymentDate }) => {
+    const ofPaper = DisbursementId && DisbursementId !== Id ? detailOfDisbursement(DisbursementId) : PAYMENT_DETAIL;
+    const Detail = VendorRefundId ? detailOfRefund(VendorRefundId) : ofPaper;
     const paid = (amount: string, detail: string): Fact =>
       fact('Payable', {
         ...{ Date: day(PaymentDate) || Date, DueDate: day(bill.DueDate) || Date, VendorId: Number(bill.VendorId) },
@@ -79,8 +80,10 @@ function paymentFacts(bill: Readonly<Bill>, Date: string): Fact[] {
   });
 }
 
-/** The facts of money that was paid to a vendor on account. */
-export const disbursementFacts = (row: Readonly<DisbursementRow> | undefined): Fact[] =>
-  row?.VendorId
-    ? onAccountFacts(row, (fields) => fact('Payable', { ...fields, Detail: detailOfDisbursement(row.Id), VendorId: Number(row.VendorId) }))
-    : [];
+/** The facts of money that was paid to a vendor on account, and of what of it came back. */
+export function disbursementFacts(row: Readonly<DisbursementRow> | undefined): Fact[] {
+  if (!row?.VendorId) return [];
+  const VendorId = Number(row.VendorId);
+  const of = (Detail: string) => (fields: Dated) => fact('Payable', { ...fields, Detail, VendorId });
+  return [...onAccountFacts(row, of(detailOfDisbursement(row.Id))), ...moneyBackFacts(row, (id) => of(detailOfRefund(id)))];
+}

@@ -90,6 +90,8 @@ export const journalCost = projection<PurchaseEvent | BillEvent | DisbursementEv
     DisbursementChanged: postDisbursement,
     DisbursementApplied: postDisbursement,
     DisbursementUnapplied: postDisbursement,
+    DisbursementRefunded: postDisbursement,
+    DisbursementRefundTakenBack: postDisbursement,
     DisbursementVoided: postDisbursement,
     DisbursementRemoved: postDisbursement,
   },

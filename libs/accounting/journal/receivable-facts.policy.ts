@@ -6,7 +6,7 @@ import type { ReceiptRow } from '../receipt/receipt.record';
 import { dateOfApplication } from '../aia-invoice/application-dates.policy';
 import { linesOf } from '../invoice/lines.policy';
 import { day, fact, later, type Fact, type Memory } from './fact.policy';
-import { onAccountFacts } from '../paper/on-account-facts.policy';
+import { moneyBackFacts, onAccountFacts, type Dated } from '../paper/on-account-facts.policy';
 
 /** The class of the cost that a billable passes on; empty for what has a price of its own. */
 export type BilledClass = '' | 'Labor' | 'Materials' | 'Subs';
@@ -72,16 +72,8 @@ function paymentFacts(row: Readonly<Invoice | AIAInvoice>, Date: string): Fact[]
 /** The facts of money that a client has on account, and of what of it was given back. */
 export function receiptFacts(row: Readonly<ReceiptRow> | undefined): Fact[] {
   if (!row) return [];
-  const of = { ClientId: row.ClientId };
-  const refunds = row.Refunds.flatMap(({ RefundId, Amount, Date, DateReversed }) => {
-    const given = { ...of, Detail: detailOfRefund(Number(RefundId)) };
-    return [
-      fact('Receivable', { ...given, Date: day(Date), Amount }),
-      ...(DateReversed ? [fact('Receivable', { ...given, Date: day(DateReversed), Amount: Money.of(Amount).negated().toString() })] : []),
-    ];
-  });
-  const own = onAccountFacts(row, (fields) => fact('Receivable', { ...fields, ...of, Detail: detailOfReceipt(row.Id) }));
-  return [...own, ...refunds];
+  const of = (Detail: string) => (fields: Dated) => fact('Receivable', { ...fields, ClientId: row.ClientId, Detail });
+  return [...onAccountFacts(row, of(detailOfReceipt(row.Id))), ...moneyBackFacts(row, (id) => of(detailOfRefund(id)))];
 }
 
 /** The deliverable that something is billed under, as the detail of its fact; empty for none. */

@@ -1,6 +1,12 @@
 import { Money } from '@plumbline/platform/kernel';
 import { day, type Fact } from '../journal/fact.policy';
 
+/** A day and the amount of it. */
+export interface Dated {
+  readonly Date: string;
+  readonly Amount: string;
+}
+
 /** A receipt or disbursement, as far as the journal follows it. */
 interface Paper {
   readonly Date: string;
@@ -13,7 +19,7 @@ interface Paper {
  * The facts of money on account: the paper from its day on, less what is applied, from the day on that it counts. Of what was applied at
  * once there are none: it is a payment of its document alone.
  */
-export function onAccountFacts(row: Readonly<Paper>, factOf: (fields: { readonly Date: string; readonly Amount: string }) => Fact): Fact[] {
+export function onAccountFacts(row: Readonly<Paper>, factOf: (fields: Dated) => Fact): Fact[] {
   const on = (Date: string, amount: Money): [string, Money][] => (Date === '' ? [] : [[day(Date), amount]]);
   const all = Money.of(row.Amount);
   const moves = [
@@ -29,3 +35,16 @@ export function onAccountFacts(row: Readonly<Paper>, factOf: (fields: { readonly
     return Amount.isZero ? [] : [factOf({ Date, Amount: Amount.toString() })];
   });
 }
+
+/** A paper with refunds of what it has on account. */
+interface Refunded {
+  readonly Refunds: readonly (Dated & { readonly RefundId: number | null; readonly DateReversed: string })[];
+}
+
+/** The facts of money on account that came back, and of refunds that became void, each on its day; `factOf` makes those of a refund. */
+export const moneyBackFacts = ({ Refunds }: Refunded, factOf: (refundId: number) => (fields: Dated) => Fact): Fact[] =>
+  Refunds.flatMap(({ RefundId, Amount, Date, DateReversed }) => {
+    const of = factOf(Number(RefundId));
+    const back = DateReversed ? [of({ Date: day(DateReversed), Amount: Money.of(Amount).negated().toString() })] : [];
+    return [of({ Date: day(Date), Amount }), ...back];
+  });

@@ -20,18 +20,32 @@ interface AppliedRow<E> {
 }
 
 /** The applications, and refunds of what was on account, with what follows from them. */
-export function appliedRow<E extends Entry>({ Amount }: { readonly Amount: string }, Applications: E[]): AppliedRow<E>;
 export function appliedRow<E extends Entry, F extends Refund>(
-  row: { readonly Amount: string },
+  { Amount }: { readonly Amount: string },
   Applications: E[],
-  Refunds: F[],
-): AppliedRow<E> & { Refunds: F[] };
-export function appliedRow<E extends Entry, F extends Refund>({ Amount }: { readonly Amount: string }, Applications: E[], Refunds?: F[]) {
-  const standing = [...Applications, ...(Refunds ?? [])].filter(({ DateReversed }) => DateReversed === '').map((one) => one.Amount);
+  Refunds: F[] = [],
+): AppliedRow<E> & { Refunds: F[] } {
+  const standing = [...Applications, ...Refunds].filter(({ DateReversed }) => DateReversed === '').map((one) => one.Amount);
   const left = Money.of(Amount).minus(Money.sum(standing).toString());
-  const BusinessState = left.isZero ? ('Applied' as const) : ('Open' as const);
-  return { Applications, ...(Refunds && { Refunds }), UnappliedAmount: left.toString(), BusinessState };
+  return { Applications, Refunds, UnappliedAmount: left.toString(), BusinessState: left.isZero ? 'Applied' : 'Open' };
 }
+
+/** A row of a paper with what it pays and gave back. */
+type RefundedRow<E, F> = { readonly Amount: string; readonly Applications: E[]; readonly Refunds: F[] };
+
+/** The row with one more refund. */
+export const refundedRow = <E extends Entry, F extends Refund>(row: RefundedRow<E, F>, refund: Omit<F, 'DateReversed'>) =>
+  appliedRow(row, row.Applications, [...row.Refunds, { ...refund, DateReversed: '' } as F]);
+/** The row with the refund taken back from the day on. */
+export const refundBackRow = <E extends Entry, F extends Refund & { readonly RefundId: number | null }>(
+  row: RefundedRow<E, F>,
+  { RefundId, Date }: { readonly RefundId: number; readonly Date: string },
+) =>
+  appliedRow(
+    row,
+    row.Applications,
+    row.Refunds.map((one) => (one.RefundId === RefundId ? { ...one, DateReversed: Date } : one)),
+  );
 
 /** The applications, some of them taken back. */
 export function takenBack<E extends Entry>(entries: readonly E[], reversals: readonly ReversedApplication[]): E[] {

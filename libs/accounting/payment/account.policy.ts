@@ -101,9 +101,10 @@ export function paymentOn({ payments }: Account, paymentId: number): PaymentCont
   return payments.find(({ PaymentId }) => PaymentId === paymentId) ?? missing('payment', paymentId);
 }
 
-/** Rejects (409) what is done with the payment of a refund by itself: `refundId` is the refund that does it, if any. */
+/** Rejects (409) what is done with the payment of a refund by itself: `refundId` is the refund, of either kind, that does it, if any. */
 export function checkRefund(account: Account, paymentId: number, refundId?: number): void {
-  const { RefundId } = paymentOn(account, paymentId);
+  const { RefundId: given, VendorRefundId: got } = paymentOn(account, paymentId);
+  const RefundId = given ?? got;
   if (RefundId !== undefined && RefundId !== refundId)
     refuse('payment_of_refund', `Payment ${paymentId} belongs to refund ${RefundId}: correct or void it there.`);
 }

@@ -3,19 +3,24 @@ import type { PaymentContent, PaymentCorrection } from '../published/bill-events
 
 const correctionNames = namesOf<PaymentCorrection>()(['PaymentDate', 'Method', 'Reference', 'AlreadyPaid', 'ExtCheck']);
 
-type OfPaper = 'ReceiptId' | 'DisbursementId' | 'ReversesPaymentId' | 'Discount' | 'RefundId';
+type OfPaper = 'ReceiptId' | 'DisbursementId' | 'ReversesPaymentId' | 'Discount' | 'RefundId' | 'VendorRefundId';
 const paidNames = namesOf<Omit<PaymentContent, OfPaper>>()(
   correctionNames,
   ['PaymentId', 'Amount', 'CloseRequestsIfItemsPending', 'CloseRequestsIfMultipleAllocations'],
   ['CloseRequestsIfPaymentAmountLess'],
 );
 
-/** Each field of a payment that events of bills hold, with its name in the code: it belongs to a disbursement. */
+/** Each field of a payment that events of bills hold, with its name in the code: it belongs to a disbursement or, of a credit, to a refund. */
 export const paymentContent = storedFields(
-  namesOf<Omit<PaymentContent, 'ReceiptId' | 'RefundId'>>()(paidNames, ['DisbursementId', 'ReversesPaymentId', 'Discount']),
+  namesOf<Omit<PaymentContent, 'ReceiptId' | 'RefundId'>>()(paidNames, [
+    'DisbursementId',
+    'ReversesPaymentId',
+    'Discount',
+    'VendorRefundId',
+  ]),
 );
 
-const receivedNames = namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount' | 'RefundId'>>()(paidNames, [
+const receivedNames = namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount' | 'RefundId' | 'VendorRefundId'>>()(paidNames, [
   'ReceiptId',
   'ReversesPaymentId',
 ]);
@@ -23,7 +28,9 @@ const receivedNames = namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount'
 /** Each field of a payment that events of applications hold: it belongs to a receipt. */
 export const receivedContent = storedFields(receivedNames);
 /** Each field of a payment that events of invoices hold: it belongs to a receipt or, of a credit note, to a refund. */
-export const invoicedContent = storedFields(namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount'>>()(receivedNames, ['RefundId']));
+export const invoicedContent = storedFields(
+  namesOf<Omit<PaymentContent, 'DisbursementId' | 'Discount' | 'VendorRefundId'>>()(receivedNames, ['RefundId']),
+);
 
 /** The flags of a payment that closes no purchase by them and was not made elsewhere. */
 export const WITHOUT_FLAGS = {

@@ -36,7 +36,7 @@ export const paymentFields = {
     .owned()
     .sinceV2()
     .labelled('Disbursement')
-    .describe('The disbursement that it is an application of; null for the payment of an invoice.', null),
+    .describe('The disbursement that it is an application of; null for the payment of an invoice and for a refund.', null),
   ReversesPaymentId: reference('Payment')
     .nullable()
     .owned()
@@ -54,6 +54,12 @@ export const paymentFields = {
     .sinceV2()
     .labelled('Refund')
     .describe('The refund of a credit note, of which its Amount is the negative one. Null for any other.', null),
+  VendorRefundId: reference('VendorRefund')
+    .nullable()
+    .owned()
+    .sinceV2()
+    .labelled('Refund by vendor')
+    .describe('The refund by a vendor of a credit, of which its Amount is the negative one. Null for any other.', null),
 };
 
 /** A payment of a vendor's bill or of an invoice (see F-Payment). */

@@ -134,6 +134,8 @@ export interface PaymentContent {
   readonly Discount?: string;
   /** The refund of the credit note that it is of: its amount is below 0.00. */
   readonly RefundId?: number;
+  /** The refund by a vendor of the credit that it is of: its amount is below 0.00. */
+  readonly VendorRefundId?: number;
 }
 
 /** A payment that takes another one back. */

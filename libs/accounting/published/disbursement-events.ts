@@ -36,6 +36,10 @@ export type DisbursementApplied = Message<
 >;
 /** An application was taken back: its amount is on account again, from the day on. */
 export type DisbursementUnapplied = Message<'DisbursementUnapplied', { Id: number } & ReversedApplication>;
+/** Money on account came back by the refund of the vendor, from the day on. */
+export type DisbursementRefunded = Message<'DisbursementRefunded', { Id: number; RefundId: number; Date: string; Amount: string }>;
+/** The refund became void: its amount is on account again, from the day on. */
+export type DisbursementRefundTakenBack = Message<'DisbursementRefundTakenBack', { Id: number; RefundId: number; Date: string }>;
 /** The disbursement is void from the day on: nothing of it is left, and what it paid is owed again. */
 export type DisbursementVoided = Message<'DisbursementVoided', { Id: number; Date: string; Reversals: readonly ReversedApplication[] }>;
 /** The payment that was the whole disbursement was removed, and the disbursement with it. */
@@ -43,4 +47,11 @@ export type DisbursementRemoved = Message<'DisbursementRemoved', { Id: number }>
 
 /** All events of a disbursement. On the stream `Disbursement-<id>`. */
 export type DisbursementEvent =
-  DisbursementRecorded | DisbursementChanged | DisbursementApplied | DisbursementUnapplied | DisbursementVoided | DisbursementRemoved;
+  | DisbursementRecorded
+  | DisbursementChanged
+  | DisbursementApplied
+  | DisbursementUnapplied
+  | DisbursementRefunded
+  | DisbursementRefundTakenBack
+  | DisbursementVoided
+  | DisbursementRemoved;

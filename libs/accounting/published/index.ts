@@ -6,6 +6,7 @@ export type * from './receipt-events';
 export type * from './cost-transfer-events';
 export type * from './disbursement-events';
 export type * from './refund-events';
+export type * from './vendor-refund-events';
 export type * from './bank-deposit-events';
 export type * from './aia-invoice-events';
 export type { MaximumAccountEvent } from '../maximum-account/maximum-account.events';

@@ -16,6 +16,7 @@ import {
   type OfPayment,
   type On as OnPaper,
   type Paper,
+  type PaperRefund,
 } from '../paper/paper.policy';
 import { receiptFields } from './receipt-content.policy';
 
@@ -29,8 +30,8 @@ export type ReceiptCommand =
   | Message<'ChangeReceipt', On<PaperCorrection & { readonly PaymentId?: number }>>
   | Message<'ApplyReceipt', On<{ readonly Date: string; readonly Applications: readonly AppliedReceipt[] }>>
   | Message<'UnapplyReceipt', On<ReversedApplication>>
-  | Message<'RefundReceipt', On<{ readonly RefundId: number; readonly Date: string; readonly Amount: string }>>
-  | Message<'UnrefundReceipt', On<{ readonly RefundId: number; readonly Date: string }>>
+  | Message<'RefundReceipt', On<PaperRefund>>
+  | Message<'UnrefundReceipt', On<Omit<PaperRefund, 'Amount'>>>
   | Message<'DepositReceipt', On<{ readonly BankDepositId: number; readonly Date: string }>>
   | Message<'UndepositReceipt', On<{ readonly BankDepositId: number }>>
   /** `Reversals` are of all applications that stand. */

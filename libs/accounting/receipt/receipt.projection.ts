@@ -2,7 +2,7 @@ import { projection, type DeliveredEvent, type Rows } from '@plumbline/platform/
 import { aiaInvoice } from '../aia-invoice/aia-invoice.record';
 import { invoice } from '../invoice/invoice.record';
 import { sharedCorrection } from '../paper/paper-correction.policy';
-import { appliedRow, correctedRow, endedRow, takenBack } from '../paper/paper-rows';
+import { appliedRow, correctedRow, endedRow, refundBackRow, refundedRow, takenBack } from '../paper/paper-rows';
 import type { AIAInvoiceEvent, AIAInvoicePaymentRecorded } from '../published/aia-invoice-events';
 import type { InvoiceEvent, InvoicePaymentChanged, InvoicePaymentRecorded } from '../published/invoice-events';
 import type { AppliedReceipt, PaperCorrection, ReceiptEvent } from '../published/receipt-events';
@@ -50,16 +50,8 @@ export const receiptRows = projection<ReceiptEvent | InvoiceEvent | AIAInvoiceEv
       rows.change(receipt, data.Id, (row) => appliedRow(row, [...row.Applications, ...entries(data.Applications, data.Date)], row.Refunds)),
     ReceiptUnapplied: ({ data }, rows) =>
       rows.change(receipt, data.Id, (row) => appliedRow(row, takenBack(row.Applications, [data]), row.Refunds)),
-    ReceiptRefunded: ({ data: { Id, ...refunded } }, rows) =>
-      rows.change(receipt, Id, (row) => appliedRow(row, row.Applications, [...row.Refunds, { ...refunded, DateReversed: '' }])),
-    ReceiptRefundTakenBack: ({ data }, rows) =>
-      rows.change(receipt, data.Id, (row) =>
-        appliedRow(
-          row,
-          row.Applications,
-          row.Refunds.map((one) => (one.RefundId === data.RefundId ? { ...one, DateReversed: data.Date } : one)),
-        ),
-      ),
+    ReceiptRefunded: ({ data: { Id, ...refund } }, rows) => rows.change(receipt, Id, (row) => refundedRow(row, refund)),
+    ReceiptRefundTakenBack: ({ data }, rows) => rows.change(receipt, data.Id, (row) => refundBackRow(row, data)),
     ReceiptDeposited: ({ data: { Id, BankDepositId } }, rows) => rows.change(receipt, Id, { BankDepositId }),
     ReceiptDepositTakenBack: ({ data }, rows) => rows.change(receipt, data.Id, { BankDepositId: null }),
     ReceiptBounced: ({ data }, rows) =>

@@ -1,4 +1,5 @@
 import { choice, day, id, list, money, recordKind, reference, text, type RecordOf } from '@plumbline/platform/records';
+import { refundShape } from '../paper/refund-shape.record';
 
 /** One application of a receipt: a payment of an invoice or of an application for payment. */
 export const applicationShape = {
@@ -9,14 +10,6 @@ export const applicationShape = {
   PaymentId: reference('Payment').nullable().owned().describe('The payment of the document.', 12),
   Date: day().owned().describe('The day from which it counts.', '2026-03-20'),
   DateReversed: day().owned().labelled('Taken back').describe('The day from which it does not count any more; empty while it stands.', ''),
-};
-
-/** One refund of what a receipt has on account. */
-const refundShape = {
-  RefundId: reference('Refund').nullable().describe('The refund.', 3),
-  Amount: money().describe('The amount that it gave back.', '50.00'),
-  Date: day().describe('The day from which it counts.', '2026-04-10'),
-  DateReversed: day().labelled('Taken back').describe('The day from which it does not count any more; empty while it stands.', ''),
 };
 
 /** Money from a client: one paper over any number of documents of the client and its sub-clients. */
@@ -35,7 +28,7 @@ export const receipt = recordKind({
     Applications: list(applicationShape)
       .labelled('Applied to')
       .describe('What it pays. Further ones are added by `apply`, none is ever removed: what is taken back keeps its day.'),
-    Refunds: list(refundShape).owned().describe('What of it was given back from what is on account.'),
+    Refunds: list(refundShape('Refund')).owned().describe('What of it was given back from what is on account.'),
     UnappliedAmount: money()
       .owned()
       .labelled('On account')

@@ -2,7 +2,7 @@ import { type ContextPart, recordRoutes } from '@plumbline/platform/record-api';
 import { ChangeRefund, RecordRefund, RemoveRefund } from './refund.commands';
 import { RefundActions } from './refund.controller';
 import { refundAggregate } from './refund.decider';
-import { refundHandlers, Refunding } from './refund.handlers';
+import { refundHandlers } from './refund.handlers';
 import { refundRows } from './refund.projection';
 import { refund } from './refund.record';
 
@@ -11,7 +11,7 @@ export const refunds: ContextPart = {
   kinds: [refund],
   aggregates: [refundAggregate],
   projections: [refundRows],
-  handlers: [Refunding, ...refundHandlers],
+  handlers: refundHandlers,
   controllers: [
     recordRoutes(refund, {
       create: (fields, actor) => new RecordRefund(fields, actor),

@@ -12,7 +12,9 @@ import { readersOfPayables } from '../account-reports/readers';
 import { bill } from '../bill/bill.record';
 import { disbursement } from '../disbursement/disbursement.record';
 import { Explainer } from '../explain/explainer';
+import { refundIn } from '../journal/receivable-facts.policy';
 import { JournalReader } from '../journal/journal-reader';
+import { vendorRefund } from '../vendor-refund/vendor-refund.record';
 import { statementContent, type AccountOnDay } from './statement-content';
 import { statementParts } from './statement-parts.policy';
 import { EXPLAINED_STATEMENT, statementShape } from './statement-shape';
@@ -22,7 +24,7 @@ export const vendorStatement = report({
   name: 'VendorStatementReport',
   title: 'Statement of a vendor',
   description:
-    'The account of a vendor: what was owed before, each bill, credit, discount and payment by date, and what is owed after it. Money on account counts on the day of its disbursement.',
+    'The account of a vendor: what was owed before, each bill, credit, discount, payment and refund by date, and what is owed after it. Money on account counts on the day of its disbursement.',
   path: 'reports/vendor-statement',
   readers: readersOfPayables,
   parameters: {
@@ -106,7 +108,7 @@ export class VendorStatementRoutes {
     const isOwn = ({ VendorId }: { VendorId: string }): boolean => Number(VendorId) === id;
     const [open, applied, retained] = [found[0].filter(isOwn), found[1].filter(isOwn), found[2].filter(isOwn)];
     const postings = withoutAppliedCredit(open, applied);
-    const [bills, papers] = await Promise.all([
+    const [bills, papers, refunds] = await Promise.all([
       this.past.known(
         bill,
         company,
@@ -119,9 +121,15 @@ export class VendorStatementRoutes {
         postings.map(({ Detail }) => paperIn(Detail)),
         at,
       ),
+      this.past.known(
+        vendorRefund,
+        company,
+        postings.map(({ Detail }) => refundIn(Detail)),
+        at,
+      ),
     ]);
     const documents = new Map([...bills].map(([key, row]) => [key, { name: nameOfBill(row), payments: row.Payments }] as const));
-    const Rows = statement(postings, from.slice(0, 10), { documents, papers, retained });
+    const Rows = statement(postings, from.slice(0, 10), { documents, papers, refunds, retained });
     return { name, open, postings, retained, through, Rows };
   }
 }

@@ -81,6 +81,7 @@ const EXPECTED: Readonly<Record<string, readonly [string, string, string, string
   Receipt: RECEIVABLE,
   Disbursement: ['BX', 'B', 'B', 'B', 'B'],
   Refund: RECEIVABLE,
+  VendorRefund: ['BX', 'B', 'B', 'B', 'B'],
   BankDeposit: RECEIVABLE,
   AIAInvoice: RECEIVABLE,
   Billable: RECEIVABLE,

@@ -232,6 +232,7 @@ export const PRIVILEGES_TABLE: Readonly<Record<string, Rule>> = {
   Billable: { ...receivable, hidden: [wagesOfWork([WAGE_IN_BILLABLE])] },
   Receipt: receivable,
   Disbursement: rule({ read: ['Manages Bills', 'Accountant'], create: ['Manages Bills'], perVendor: true }),
+  VendorRefund: rule({ read: ['Manages Bills', 'Accountant'], create: ['Manages Bills'], perVendor: true }),
   Refund: receivable,
   BankDeposit: receivable,
   Payment: rule({

@@ -29,6 +29,7 @@ export const access: Access = {
   'refunds': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
   'bank-deposits': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
   'disbursements': {"read":["Manages Bills","Accountant"],"create":["Manages Bills"],"otherwise":"none","perVendor":true},
+  'vendor-refunds': {"read":["Manages Bills","Accountant"],"create":["Manages Bills"],"otherwise":"none","perVendor":true},
   'invoices': {"read":["Manages Invoices","Accountant"],"create":["Manages Invoices"],"otherwise":"none","perVendor":"none"},
   'cost-transfers': {"read":["Accountant","Manages Financial Information"],"create":["Accountant","Manages Financial Information"],"otherwise":"none"},
   'ext-accounts': {"read":["Accountant"],"create":["Accountant"],"otherwise":"none"},

@@ -541,7 +541,7 @@ export const reports: Reports = {
     moments: ["at","through"],
   },
   'vendor-statement': {
-    ...{"title":"Statement of a vendor","description":"The account of a vendor: what was owed before, each bill, credit, discount and payment by date, and what is owed after it. Money on account counts on the day of its disbursement.","path":"reports/vendor-statement"},
+    ...{"title":"Statement of a vendor","description":"The account of a vendor: what was owed before, each bill, credit, discount, payment and refund by date, and what is owed after it. Money on account counts on the day of its disbursement.","path":"reports/vendor-statement"},
     parameters: [
       {"name":"vendor","label":"Vendor","type":"reference","refersTo":"vendors","isRequired":true,"description":"The vendor."},
       {"name":"from","label":"From","type":"day","description":"The first day. Default: the beginning."},
