@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drive, type Driver } from '../v1/driver';
-import { Desk, money, PRICE, type Draw } from './any-day/desk';
+import { Desk, money, PRICE } from './any-day/desk';
+import type { Draw } from './any-day/money-desk';
 import type { Cut } from './any-day/papers';
 
 /** The same histories each time; with `PLUMBLINE_FAULTS=long` others, and five times as many. */
 const IS_LONG = process.env['PLUMBLINE_FAULTS'] === 'long';
-const [HISTORIES, STEPS] = IS_LONG ? [20, 90] : [4, 60];
+const [HISTORIES, STEPS] = IS_LONG ? [20, 110] : [5, 110];
 /** The number of pairs of a moment and a day that are asked for at the end of a history. */
 const ASKED = 14;
 /** The papers of a history are of the last months, so that all ages of debt are among them. */
@@ -40,6 +41,7 @@ const MOVES = [
     'receive',
     'receive',
     'applyReceipt',
+    'applyReceipt',
     'unapply',
     'unapply',
     'refund',
@@ -47,6 +49,19 @@ const MOVES = [
     'voidRefund',
     'voidRefund',
     'deposit',
+    'disburse',
+    'disburse',
+    'applyDisbursement',
+    'applyDisbursement',
+    'applyDisbursement',
+    'unapplyDisbursement',
+    'unapplyDisbursement',
+    'vendorRefund',
+    'vendorRefund',
+    'voidVendorRefund',
+    'voidVendorRefund',
+    'endDisbursement',
+    'endReceipt',
     'endReceipt',
     'creditNote',
     'creditNote',
@@ -61,6 +76,9 @@ const MOVES = [
     'invoice',
     'invoice',
     'release',
+    'release',
+    'bill',
+    'order',
   ],
 ];
 const step: fc.Arbitrary<Draw & { readonly move: string }> = fc.record({
@@ -164,7 +182,14 @@ describe('M1: any day', () => {
     }
     for (const vendor of desk.vendors) {
       shown[`payables ${vendor}`] = aged(payables?.Rows.find(({ VendorId }) => VendorId === vendor));
-      summed[`payables ${vendor}`] = inMoney(papers.aging({ vendor }, cut));
+      const ages = papers.aging({ vendor }, cut);
+      summed[`payables ${vendor}`] = inMoney(ages);
+      const onAccount = papers.onAccount(vendor, cut);
+      shown[`on account ${vendor}`] = payables?.Rows.find(({ VendorId }) => VendorId === vendor)?.['OnAccount'] ?? '0.00';
+      summed[`on account ${vendor}`] = money(onAccount);
+      const statement = await report(`reports/vendor-statement?vendor=${vendor}`, query);
+      shown[`statement ${vendor}`] = statement.Totals.Balance;
+      summed[`statement ${vendor}`] = money(Object.values(ages).reduce((sum, one) => sum + one, onAccount));
       const rows = retainage?.Rows.filter(({ VendorId }) => VendorId === vendor) ?? [];
       shown[`owed ${vendor}`] = money(rows.reduce((sum, { Owed }) => sum + Math.round(Number(Owed) * 100), 0));
       summed[`owed ${vendor}`] = money(papers.owed(vendor, cut));

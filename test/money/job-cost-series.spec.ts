@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { drive, type Driver } from '../v1/driver';
-import { Desk, type Draw } from './any-day/desk';
+import { Desk } from './any-day/desk';
+import type { Draw } from './any-day/money-desk';
 import { bareSite, bought, priced, siteOf } from './job-site';
 
 const STEPS = 40;

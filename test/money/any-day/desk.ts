@@ -1,14 +1,8 @@
 import type { Caller } from '../../support/caller';
 import { milestoneBody } from '../../v1/driver';
+import { MoneyDesk, type Draw } from './money-desk';
 import { Papers, type Bill, type Billable, type Forecast, type Invoice, type Order } from './papers';
 
-/** The draw of a step: one of the things that are there, a day counted back from today, an amount. */
-export interface Draw {
-  readonly a: number;
-  readonly b: number;
-  readonly back: number;
-  readonly cents: number;
-}
 interface Job {
   readonly name: 'plus' | 'fixed' | 'aia';
   readonly client: number;
@@ -17,19 +11,6 @@ interface Job {
   readonly task: number;
   readonly contract: number;
   readonly deliverable: number;
-}
-/** A receipt of the client of a job, with its applications that stand. */
-interface Receipt {
-  readonly id: number;
-  readonly job: Job['name'];
-  readonly date: string;
-  readonly cents: number;
-  readonly applied: { readonly payment: number; readonly on: Invoice; readonly date: string; readonly cents: number }[];
-  /** Given back, in refunds that stand. */
-  readonly refunds: { readonly id: number; readonly date: string; readonly cents: number }[];
-  /** The day of its slip. */
-  deposited?: string;
-  isOver?: boolean;
 }
 interface Line {
   readonly Id: number;
@@ -55,7 +36,34 @@ export class Desk {
   private readonly origins = new Map<string, Billable>();
   private readonly progress = { percent: 0, date: '' };
   private readonly entries: { readonly id: number; readonly origin: string; readonly index: number }[] = [];
-  private readonly receipts: Receipt[] = [];
+  private readonly receiving = new MoneyDesk<Invoice, Job['name']>(
+    this.admin,
+    this.papers,
+    (...of) => this.notBefore(...of),
+    () => this.step,
+    {
+      ...{ path: 'receipts', refunds: 'refunds', fields: { party: 'ClientId', paper: 'ReceiptId' } },
+      idOf: (job) => this.jobs[job].client,
+      open: (job) => this.papers.invoices.filter((one) => one.job === job && one.gone === undefined && one.id !== 0 && this.owing(one) > 0),
+      owing: (invoice) => this.owing(invoice),
+      named: ({ id, job }) => ({ [job === 'aia' ? 'AiaInvoiceId' : 'InvoiceId']: id }),
+      discountOf: () => 0,
+    },
+  );
+  private readonly disbursing = new MoneyDesk<Bill, number>(
+    this.admin,
+    this.papers,
+    (...of) => this.notBefore(...of),
+    () => this.step,
+    {
+      ...{ path: 'disbursements', refunds: 'vendor-refunds', fields: { party: 'VendorId', paper: 'DisbursementId' } },
+      idOf: (vendor) => vendor,
+      open: (vendor) => this.papers.bills.filter((one) => one.vendor === vendor && one.gone === undefined && this.owing(one) > 0),
+      owing: (bill) => this.owing(bill),
+      named: ({ id }) => ({ BillId: id }),
+      discountOf: (left, { b }) => (b % 3 === 0 ? Math.min(left, 250) : 0),
+    },
+  );
   private readonly applied = { count: 0, period: '' };
   private number = 0;
 
@@ -321,99 +329,30 @@ export class Desk {
       this.papers.paid.push({ ...paper, on: invoice, cents: paid });
       return true;
     },
-    receive: async ({ a, b, back, cents: amount }) => {
-      const job = this.job(a);
-      const open = this.openOf(job.name).slice(0, b % 4);
-      const paper = this.paper(back);
-      const parts = open.map((on) => ({ on, cents: Math.min(this.owing(on), amount) }));
-      const all = parts.reduce((sum, part) => sum + part.cents, 0) + (b % 2 === 0 || parts.length === 0 ? amount : 0);
-      const made = await this.admin.act('POST', '/api/v2/receipts', {
-        ...{ ClientId: job.client, Date: paper.date, Amount: money(all), Method: 'Check', Reference: String(this.step) },
-        Applications: this.applications(parts),
-      });
-      const receipt: Receipt = { id: Number(made.Id), job: job.name, date: paper.date, cents: all, applied: [], refunds: [] };
-      this.receipts.push(receipt);
-      this.papers.onAccounts.push({ ...paper, job: job.name, cents: -all });
-      this.settle(receipt, parts, made.Applications, paper.date);
-      return true;
-    },
-    applyReceipt: async ({ a, b, back }) => {
-      const receipt = this.some(
-        this.receipts.filter((one) => !one.isOver && this.leftOn(one) > 0 && this.openOf(one.job).length > 0),
-        a,
-      );
-      if (!receipt) return false;
-      const on = this.some(this.openOf(receipt.job), b)!;
-      const date = this.notBefore(receipt.date, back);
-      const parts = [{ on, cents: Math.min(this.leftOn(receipt), this.owing(on)) }];
-      const body = { Applications: this.applications(parts), Date: date };
-      const { Applications } = await this.admin.act('POST', `/api/v2/receipts/${receipt.id}/apply`, body);
-      this.settle(receipt, parts, Applications.slice(-1), date);
-      return true;
-    },
-    unapply: async ({ a, b, back }) => {
-      const receipt = this.some(
-        this.receipts.filter((one) => !one.isOver && one.applied.length > 0),
-        a,
-      );
-      const part = receipt && this.some(receipt.applied, b);
-      if (!receipt || !part) return false;
-      const Date = this.notBefore(part.date, back);
-      await this.admin.act('POST', `/api/v2/receipts/${receipt.id}/unapply`, { PaymentId: part.payment, Date });
-      this.takeBack(receipt, part, Date);
-      return true;
-    },
-    refund: async ({ a, back, cents: amount }) => {
-      const receipt = this.some(
-        this.receipts.filter((one) => !one.isOver && this.leftOn(one) > 0),
-        a,
-      );
-      if (!receipt) return false;
-      const date = this.notBefore(receipt.date, back);
-      const all = Math.min(amount, this.leftOn(receipt));
-      const { Id } = await this.admin.act('POST', '/api/v2/refunds', { ReceiptId: receipt.id, Date: date, Amount: money(all) });
-      receipt.refunds.push({ id: Number(Id), date, cents: all });
-      this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: all });
-      return true;
-    },
-    voidRefund: async ({ a, back }) => {
-      const receipt = this.some(
-        this.receipts.filter((one) => one.refunds.length > 0),
-        a,
-      );
-      const refund = receipt?.refunds.pop();
-      if (!receipt || !refund) return false;
-      const date = this.notBefore(refund.date, back);
-      await this.admin.act('POST', `/api/v2/refunds/${refund.id}/void`, { Date: date });
-      this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: -refund.cents });
-      return true;
-    },
+    receive: (draw) => this.receiving.make(this.job(draw.a).name, draw),
+    applyReceipt: (draw) => this.receiving.apply(draw),
+    unapply: (draw) => this.receiving.unapply(draw),
+    refund: (draw) => this.receiving.refund(draw),
+    voidRefund: (draw) => this.receiving.voidRefund(draw),
     deposit: async ({ a, b, back }) => {
-      const open = this.receipts.filter((one) => !one.isOver && one.deposited === undefined);
+      const open = this.receiving.papers.filter((one) => !one.isOver && one.deposited === undefined);
       const receipts = open.slice(a % Math.max(1, open.length)).slice(0, (b % 3) + 1);
       if (receipts.length === 0) return false;
       const date = receipts
-        .map((one) => this.notBefore(one.date, back))
+        .map((one) => this.notBefore(back, one.date))
         .sort()
         .at(-1)!;
       await this.admin.act('POST', '/api/v2/bank-deposits', { Date: date, ReceiptIds: receipts.map(({ id }) => id) });
       for (const one of receipts) one.deposited = date;
       return true;
     },
-    endReceipt: async ({ a, b, back }) => {
-      const receipt = this.some(
-        this.receipts.filter((one) => !one.isOver && one.refunds.length === 0),
-        a,
-      );
-      if (!receipt) return false;
-      const date = this.notBefore(receipt.deposited ?? receipt.date, back);
-      const isBounced = receipt.deposited !== undefined || b % 2 === 0;
-      await this.admin.act('POST', `/api/v2/receipts/${receipt.id}/${isBounced ? 'bounce' : 'void'}`, { Date: date });
-      for (const part of [...receipt.applied]) this.takeBack(receipt, part, part.date > date ? part.date : date);
-      this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: receipt.cents });
-      receipt.isOver = true;
-      return true;
-    },
+    endReceipt: (draw) => this.receiving.end(draw, ({ deposited }, b) => (deposited !== undefined || b % 2 === 0 ? 'bounce' : 'void')),
+    disburse: (draw) => this.disbursing.make(this.vendors[draw.a % 2], draw),
+    applyDisbursement: (draw) => this.disbursing.apply(draw),
+    unapplyDisbursement: (draw) => this.disbursing.unapply(draw),
+    vendorRefund: (draw) => this.disbursing.refund(draw),
+    voidVendorRefund: (draw) => this.disbursing.voidRefund(draw),
+    endDisbursement: (draw) => this.disbursing.end(draw, () => 'void'),
     creditNote: async ({ a, cents: amount }) => {
       const invoice = this.some(
         this.papers.invoices.filter(
@@ -486,37 +425,10 @@ export class Desk {
       { due: String(row.DueDate || InvoiceDate).slice(0, 10), retained: cents(row.RetainedAmount), item: row.PayableItems[0].Id },
     ] as const;
   }
-  /** The documents of the client of the job that owe something. */
-  private openOf(job: Job['name']): Invoice[] {
-    return this.papers.invoices.filter((one) => one.job === job && one.gone === undefined && one.id !== 0 && this.owing(one) > 0);
-  }
-  private applications(parts: readonly { readonly on: Invoice; readonly cents: number }[]): object[] {
-    return parts.map(({ on, cents: part }) => ({ [on.job === 'aia' ? 'AiaInvoiceId' : 'InvoiceId']: on.id, Amount: money(part) }));
-  }
-  private settle(
-    receipt: Receipt,
-    parts: readonly { readonly on: Invoice; readonly cents: number }[],
-    made: readonly { readonly PaymentId: number }[],
-    date: string,
-  ): void {
-    for (const [index, part] of parts.entries()) {
-      receipt.applied.push({ ...part, date, payment: made[index].PaymentId });
-      this.papers.paid.push({ date, step: this.step, on: part.on, cents: part.cents });
-      this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: part.cents });
-    }
-  }
-  private takeBack(receipt: Receipt, part: Receipt['applied'][number], date: string): void {
-    receipt.applied.splice(receipt.applied.indexOf(part), 1);
-    this.papers.paid.push({ date, step: this.step, on: part.on, cents: -part.cents });
-    this.papers.onAccounts.push({ date, step: this.step, job: receipt.job, cents: -part.cents });
-  }
-  private leftOn({ cents: all, applied, refunds }: Receipt): number {
-    return all - [...applied, ...refunds].reduce((sum, part) => sum + part.cents, 0);
-  }
-  private notBefore(first: string, back: number): string {
+  private readonly notBefore = (back: number, first = ''): string => {
     const day = this.day(back);
     return day < first ? first : day;
-  }
+  };
   private some<T>(all: readonly T[], index: number): T | undefined {
     return all[index % Math.max(1, all.length)];
   }

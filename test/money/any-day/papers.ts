@@ -62,9 +62,9 @@ export interface Paid extends Paper {
   readonly on: Bill | Invoice;
   readonly cents: number;
 }
-/** Money of the client of a job that is on account: below 0 from the receipt on, above where it is applied. */
+/** Money of the client of a job, or with a vendor, that is on account: below 0 from the paper on, above where it is applied. */
 export interface OnAccount extends Paper {
-  readonly job: string;
+  readonly party: string | number;
   readonly cents: number;
 }
 export interface Forecast extends Paper {
@@ -151,9 +151,9 @@ export class Papers {
     }
     return ages;
   }
-  /** Returns the money on account of the client of the job, below 0. */
-  onAccount(job: string, cut: Cut): number {
-    return this.sum(this.onAccounts, cut, (one) => (one.job === job ? one.cents : 0));
+  /** Returns the money on account of the client of the job, or with the vendor, below 0. */
+  onAccount(party: string | number, cut: Cut): number {
+    return this.sum(this.onAccounts, cut, (one) => (one.party === party ? one.cents : 0));
   }
   /** Returns the amount that the client of the job retains. */
   held(job: string, cut: Cut): number {
