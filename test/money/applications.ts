@@ -158,4 +158,14 @@ export const applications: Readonly<Record<string, Case>> = {
     const [, ...second] = await split('15000');
     return `${sum}; ${first.join(', ')}; ${second.join(', ')}`;
   },
+  'first-number': async (admin) => {
+    const contract = await contractOver(admin, [['1', '1000']]);
+    await admin.act('PATCH', `/api/v2/contracts/${contract}`, { FirstApplicationNumber: 8 });
+    const first = await finalized(admin, contract, [work('1', '100')]);
+    // Too late: there is an application.
+    await admin.act('PATCH', `/api/v2/contracts/${contract}`, { FirstApplicationNumber: 20 });
+    const { ApplicationNumber } = await finalized(admin, contract, [work('1', '100')], { PeriodTo: '2026-04-30' });
+    const none = await admin.send('PATCH', `/api/v2/contracts/${contract}`, { FirstApplicationNumber: 0 });
+    return `${first.ApplicationNumber}, ${ApplicationNumber}; ${none.status}`;
+  },
 };

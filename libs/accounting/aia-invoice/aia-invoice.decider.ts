@@ -29,7 +29,10 @@ import { sameSums, type ContractTerms } from './figures/g702.policy';
 import { defaultRates, hasDefaultRates, ratesOf } from './retainage/retainage.policy';
 import { keyOf } from './schedule/schedule-of-values.policy';
 
-const numberOf = (all: Applications): number => (lastCertificate(all)?.content.ApplicationNumber ?? 0) + 1;
+const numberOf = (all: Applications, { FirstNumber = 1 }: ContractTerms): number => {
+  const last = lastCertificate(all);
+  return last ? last.content.ApplicationNumber + 1 : FirstNumber;
+};
 
 /** True if the draft was computed from the present terms of the contract, in which cancelled lines are no more. */
 const isUpToDate = (
@@ -86,7 +89,7 @@ export const aiaInvoiceDecider: Decider<Applications, AIAInvoiceCommand, AIAInvo
       const period = { StartDate: content.StartDate || (previous?.content.PeriodTo ?? ''), EndDate: content.PeriodTo };
       const { Id, ContractId, ProjectId, ClientId, LineIds, GroupIds } = content;
       const about = { Id, ContractId, ProjectId, ClientId, LineIds, GroupIds, ContractRates, BusinessState: 'Draft' as const };
-      const fields = applicationFields.toStored({ ...content, ...period, ...figures, ApplicationNumber: numberOf(all) });
+      const fields = applicationFields.toStored({ ...content, ...period, ...figures, ApplicationNumber: numberOf(all, Terms) });
       return [{ type: 'AIAInvoiceDrafted', data: { ...fields, ...about } }];
     },
     ChangeApplication: ({ Id, ContractId, Terms, Said, LineIds: ids, ContractRates, ...given }, all) => {

@@ -63,5 +63,6 @@ export function termsOf(row: Contract): ContractTerms {
     NetChangeByChangeOrders: bare.plus(sum(priced.filter(isAmending))).toString(),
     Lines,
     Retainage: ruleOf(row),
+    ...(row.FirstApplicationNumber > 1 && { FirstNumber: row.FirstApplicationNumber }),
   };
 }

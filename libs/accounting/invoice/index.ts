@@ -12,6 +12,7 @@ import { LineDescriptions } from './drafting/line-descriptions';
 import { TicketInvoices } from './drafting/ticket-invoices.controller';
 import { finalizeInvoiceHandlers } from './finalizing/finalize-invoice.handlers';
 import { GuaranteedMaximum } from './finalizing/guaranteed-maximum';
+import { InvoiceNumbers } from './finalizing/invoice-numbers';
 import { NumberInvoiceHandler } from './finalizing/number-invoice.handlers';
 import { invoiceDocuments } from './invoice-documents.projection';
 import { invoiceAggregate } from './invoice.aggregate';
@@ -29,7 +30,7 @@ export const invoices: ContextPart = {
   upcasters: invoiceUpcasters,
   projections: [invoiceRows, invoiceDocuments],
   handlers: [
-    ...[InvoiceLines, GuaranteedMaximum, InvoiceTaxes, LineDescriptions, DraftAccount, Closings],
+    ...[InvoiceLines, GuaranteedMaximum, InvoiceTaxes, LineDescriptions, DraftAccount, Closings, InvoiceNumbers],
     ...[...invoiceHandlers, ...finalizeInvoiceHandlers, ...creditInvoiceHandlers, ...withdrawCreditHandlers],
     ...[...invoiceBillablesHandlers, InvoiceTicketHandler, NumberInvoiceHandler],
   ],

@@ -271,7 +271,16 @@ export type InvoiceEvent =
   | InvoiceCreditReturned;
 
 /** An invoice number of the company was issued, permanently. On the stream `InvoiceNumber-<company>`. */
-export type InvoiceNumberIssued = Message<'InvoiceNumberIssued', { Id: number; InvoiceId: number; InvoiceNumber: string }>;
+export type InvoiceNumberIssued = Message<
+  'InvoiceNumberIssued',
+  {
+    Id: number;
+    InvoiceId: number;
+    InvoiceNumber: string;
+    /** The last number of each series, by what stands before it; absent while nothing stands before any. */
+    LastNumbers?: Readonly<Record<string, number>>;
+  }
+>;
 
 /**
  * The document that keeps the print of a finalized invoice or application, recorded permanently. On the stream

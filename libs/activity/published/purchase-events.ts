@@ -180,7 +180,16 @@ export type PurchaseEvent =
   | PurchaseCostReturned;
 
 /** A PO number of the company was issued, permanently. On the stream `PurchaseNumber-<company>`. */
-export type PurchaseNumberIssued = Message<'PurchaseNumberIssued', { Id: number; PurchaseId: number; PONumber: string }>;
+export type PurchaseNumberIssued = Message<
+  'PurchaseNumberIssued',
+  {
+    Id: number;
+    PurchaseId: number;
+    PONumber: string;
+    /** The last number of each series, by what stands before it; absent while nothing stands before any. */
+    LastNumbers?: Readonly<Record<string, number>>;
+  }
+>;
 
 /**
  * The purchase order of a vendor for a milestone, recorded permanently. On the stream

@@ -36,6 +36,7 @@ import { document } from '../document/document.record';
 import { CloseBooks } from './close-books.handlers';
 import { companySettingsAggregate, type Settings } from './company-settings.decider';
 import { companySettings } from './company-settings.record';
+import { DocumentNumbers } from './document-numbers';
 import { WaitingBeforeClosing } from './waiting-before-closing';
 import { LOGO_BYTES } from '../limits';
 
@@ -70,6 +71,7 @@ export class CompanySettingsRoutes {
     private readonly files: FileStore,
     private readonly preconditions: Preconditions,
     private readonly waiting: WaitingBeforeClosing,
+    private readonly numbers: DocumentNumbers,
     private readonly kinds: KindRegistry,
   ) {}
 
@@ -92,7 +94,8 @@ export class CompanySettingsRoutes {
     ]);
     const data = { ...companySettings.blank(), ...row, Id: actor.company, CompanyName };
     return {
-      data: withPlainDays(companySettings.fields, data),
+      // The next numbers change with each document, which is no change of the settings.
+      data: withPlainDays(companySettings.fields, { ...data, ...(await this.numbers.next(data)) }),
       headers: { etag: etagOf(JSON.stringify(data), JSON.stringify(row ?? {})) },
     };
   }
@@ -105,7 +108,9 @@ export class CompanySettingsRoutes {
     const fields: Settings = await this.gateway.readChange(companySettings, actor.company, body, 'update', actor);
     await this.checkLogo(fields.LogoId, actor);
     await checkReferences(this.reads, this.kinds, actor.company, { Accounts: companySettings.fields.Accounts }, fields);
-    const message = { type: 'ChangeCompanySettings' as const, data: { ...fields, Id: actor.company } };
+    const isNumbering = fields.NextInvoiceNumber !== undefined || fields.NextPurchaseNumber !== undefined;
+    const numbers = isNumbering ? { Numbers: await this.numbers.issued(actor.company) } : {};
+    const message = { type: 'ChangeCompanySettings' as const, data: { ...fields, ...numbers, Id: actor.company } };
     await this.write(request, (held) => new Decide(companySettingsAggregate, actor.company, message, held, { stream: 'any' }));
     return this.settings(actor);
   }

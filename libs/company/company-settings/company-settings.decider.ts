@@ -5,6 +5,7 @@ import { settingsFields, type CompanySettingsEvent } from './company-settings.ev
 import { LONGEST_BREAK } from '../limits';
 import { isWithin, touches, withDays, withoutDays, type Days } from '../pay-period/paid-days.policy';
 import { zoneOfAddress } from './default-zone.policy';
+import { statedNumbers, type Issued, type NumberSettings } from './document-numbers.policy';
 import { companySettings, ROUNDING_MINUTES } from './company-settings.record';
 
 export type Settings = Partial<
@@ -18,8 +19,11 @@ interface State {
   readonly paid: readonly Days[];
 }
 export type CompanySettingsCommand =
-  /** An empty `TimeZone` is that of the address, and follows it. */
-  | Message<'ChangeCompanySettings', { readonly Id: number } & Settings>
+  /** An empty `TimeZone` is that of the address, and follows it. `Numbers`: with next numbers, in digits: today, and what was issued. */
+  | Message<
+      'ChangeCompanySettings',
+      { readonly Id: number; readonly Numbers?: { readonly today: string; readonly issued: Issued } } & Settings
+    >
   /** The settings of a new company: nothing where it has any. */
   | Message<'BeginCompanySettings', { readonly Id: number } & Settings>
   /** `Through`: the last day to close; `''` opens all. `isAdmin`: whether the caller may move it back. */
@@ -67,14 +71,20 @@ function changeSettings(Id: number, { TimeZone, ...fields }: Settings, state: St
   return Object.keys(data).length > 1 ? [{ type: 'CompanySettingsChanged', data }] : [];
 }
 
+/** The settings with stated next numbers as they are kept. */
+function withNumbers(given: Settings, { settings }: State, numbers?: { readonly today: string; readonly issued: Issued }): Settings {
+  const { NextInvoiceNumber: _, NextPurchaseNumber: __, ...fields } = given;
+  return numbers ? { ...fields, ...statedNumbers(given, { ...blank, ...settings } as NumberSettings, numbers) } : fields;
+}
+
 /** The settings of a company, on a stream named by it. A change without effect returns no events. */
 export const companySettingsDecider: Decider<State, CompanySettingsCommand, CompanySettingsEvent> = {
   initial,
   decide: {
-    ChangeCompanySettings: ({ Id, ...fields }, state) => {
-      const issues = [...faultsOfClock(fields), ...faultsOfOvertime(fields, state.settings)];
+    ChangeCompanySettings: ({ Id, Numbers, ...given }, state) => {
+      const issues = [...faultsOfClock(given), ...faultsOfOvertime(given, state.settings)];
       if (issues.length > 0) invalid(issues);
-      return changeSettings(Id, fields, state);
+      return changeSettings(Id, withNumbers(given, state, Numbers), state);
     },
     BeginCompanySettings: ({ Id, ...fields }, state) => (state === initial ? changeSettings(Id, fields, state) : []),
     CloseBooks: ({ Id, Through, isAdmin, Reason }, { through }) => {

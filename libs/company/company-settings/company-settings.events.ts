@@ -42,6 +42,12 @@ export interface CompanySettingsContent {
   readonly LicenseNumber?: string;
   readonly LogoId?: string;
   readonly TimeZone?: string;
+  readonly InvoicePrefix?: string;
+  readonly PurchasePrefix?: string;
+  readonly NumbersByYear?: boolean;
+  /** Whole, with what stands before it, such as `INV-2026-1001`: no lower number of that series is issued from here on. */
+  readonly NextInvoiceNumber?: string;
+  readonly NextPurchaseNumber?: string;
   readonly Currency?: string;
 }
 
@@ -51,6 +57,7 @@ export const settingsFields = storedFields(
     ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
     ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId', 'TimeZone', 'Currency'],
     ['OverBudgetShare', 'SelfApproval', 'DoubleTimeHours', 'SeventhDay', 'PayPeriod', 'PayPeriodStart', 'Threshold1099'],
+    ['InvoicePrefix', 'PurchasePrefix', 'NumbersByYear', 'NextInvoiceNumber', 'NextPurchaseNumber'],
     {
       ClockRounding: { name: 'ClockRounding', names: namesOf<StoredRounding>()(['Mode', 'Minutes']) },
       Accounts: { name: 'Accounts', names: namesOf<StoredAccounts>()(LEDGER_ACCOUNTS) },

@@ -38,6 +38,14 @@ const timeZone = () =>
 const currency = () =>
   checkedText(isCurrency, 'must be a currency code of ISO 4217 such as "USD"', 'A new value is a currency code of ISO 4217.');
 
+/** What stands before numbers of documents: no digit at its end, so that the number after it can be told from it. */
+const prefix = () =>
+  checkedText(
+    (given) => /^[A-Za-z0-9._-]{0,11}[A-Za-z._-]$/.test(given),
+    'must be at most 12 letters, digits, ".", "-" or "_", without a digit at the end, such as "INV-"',
+    'A new value is at most 12 letters, digits, ".", "-" or "_", without a digit at the end.',
+  );
+
 /** One closing of the books. */
 const closingShape = {
   Through: day().describe('The last closed day; empty when all days were opened.', '2026-03-31T00:00:00.000Z'),
@@ -181,6 +189,20 @@ export const companySettings = recordKind({
         'America/Los_Angeles',
       ),
     Currency: currency().absent('USD').required().describe('The currency of all amounts.', 'USD'),
+    InvoicePrefix: prefix().describe(
+      'What stands before the numbers of invoices, credit notes and applications; each prefix counts by itself.',
+      'INV-',
+    ),
+    PurchasePrefix: prefix().describe('What stands before the numbers of purchase orders; each prefix counts by itself.', 'PO-'),
+    NumbersByYear: flag().describe(
+      'Numbers begin at 1 with each year, that of the day of the document, which stands before them: INV-2026-1.',
+      false,
+    ),
+    NextInvoiceNumber: text().describe(
+      'The number of the next invoice of today, in digits, without what stands before it. It goes forward only (409); numbers are without gaps from there on.',
+      '1001',
+    ),
+    NextPurchaseNumber: text().describe('The number of the next purchase order of today, as NextInvoiceNumber.', '501'),
     PhoneNumber: text().describe('Telephone number on printed documents.', '+1 555 0100'),
     Email: email().describe('E-mail address on printed documents.', 'office@northgate.example'),
     Website: webAddress().describe('Web address on printed documents.', 'https://northgate.example'),

@@ -4,6 +4,7 @@ import { CompanySettingsRoutes } from './company-settings.controller';
 import { companySettingsAggregate } from './company-settings.decider';
 import { companySettingsRows } from './company-settings.projection';
 import { companySettings } from './company-settings.record';
+import { DocumentNumbers } from './document-numbers';
 import { LateDocumentsRoutes } from './late-documents.controller';
 import { DocumentsRecordedLate } from './recorded-late';
 import { WaitingBeforeClosing } from './waiting-before-closing';
@@ -14,6 +15,6 @@ export const settings: ContextPart = {
   aggregates: [companySettingsAggregate],
   projections: [companySettingsRows],
   handlers: [CloseBooksHandler],
-  routeProviders: [WaitingBeforeClosing, DocumentsRecordedLate],
+  routeProviders: [WaitingBeforeClosing, DocumentsRecordedLate, DocumentNumbers],
   controllers: [CompanySettingsRoutes, LateDocumentsRoutes],
 };

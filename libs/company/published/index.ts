@@ -25,6 +25,7 @@ export * from '../vendor/payment-terms.policy';
 export * from './has-access';
 export { documentsOfBooks, DocumentsOfBooks, type DatedDocuments, type WaitingDocuments, type WaitingFigures } from './documents-of-books';
 export { settingsOf } from '../company-settings/settings-of';
+export { numberedAs } from '../company-settings/document-numbers.policy';
 export { refusesOwn } from '../company-settings/self-approval';
 export { onOpenDay } from '../company-settings/on-open-day';
 export { LEDGER_ACCOUNTS, type LedgerAccount } from '../company-settings/ledger-accounts.policy';

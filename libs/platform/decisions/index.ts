@@ -8,7 +8,7 @@ export { Decisions } from './decisions';
 export { datesOf, genericAggregate, type GenericEvent, type RecordData } from './generic/generic-record';
 export { AddRecord, ChangeRecord, RemoveRecord } from './generic/generic';
 export { assignOnce } from './numbers/assign-once';
-export { issueNumber } from './numbers/issue-number';
+export { issueNumber, lastNumbers } from './numbers/issue-number';
 export { ReadModelsBehind, ReadYourWrites } from './read-your-writes';
 export { existing } from './references/existing';
 export { RecordReservations } from './references/record-reservations';

@@ -17,7 +17,8 @@ export {
   type RefusalKind,
   refuse,
 } from './refusal';
-export { type DaysOfPeriod, daysAfter, periodOf, PERIODS, type Period, periodsBetween } from './periods';
-export { isDay, startOfDay } from './start-of-day';
+export { type DaysOfPeriod, daysAfter, periodOf, PERIODS, type Period, periodsBetween } from './days/periods';
+export { isDay, startOfDay } from './days/start-of-day';
 export { isStreamSafe, normalized } from './stream-safe';
 export { MOST_ISSUES, MOST_MARKS } from './limits';
+export { numberOf, textOf, type DocumentNumber, type LastNumbers } from './document-number';

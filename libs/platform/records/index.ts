@@ -81,9 +81,9 @@ export {
   indexValue,
   isAmount,
   isName,
-  isOrdinal,
   isSparse,
   orderColumns,
+  orderValues,
   tableName,
   UNSET_AMOUNT,
 } from './rows/table';

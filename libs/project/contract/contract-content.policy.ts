@@ -27,7 +27,7 @@ export const contractFields = storedFields(
   namesOf<ContractContent>()(
     ['ContractType', 'ContractNumber', 'ContractDate', 'ContractSum', 'RetainagePercent', 'RetainageOnStoredPercent'],
     ['RetainageCapPercent', 'DepositAmount', 'MarkupPercent', 'Periodicity', 'StartDate', 'GuaranteedMaximum'],
-    ['Architect', 'WageDetermination', 'ProjectId', 'ClientId', 'VendorId', 'Amends', 'Reason', 'Days'],
+    ['Architect', 'WageDetermination', 'ProjectId', 'ClientId', 'VendorId', 'Amends', 'Reason', 'Days', 'FirstApplicationNumber'],
     { RetainageSteps: { name: 'RetainageSteps', names: { AtPercentComplete: 'AtPercentComplete', Percent: 'Percent' } } },
   ),
 );

@@ -33,6 +33,8 @@ const KEPT = new Set([
   'RetainageOnStoredPercent',
   'RetainageSteps',
   'RetainageCapPercent',
+  // It holds until there is an application.
+  'FirstApplicationNumber',
 ]);
 
 /** Contracts with their deliverables: Draft, OutForSigning, Open, Closed; or Lost. A draft that amends an open one merges into it. */

@@ -107,6 +107,13 @@ export const contract = f.recordKind({
         'The most that a cost-plus contract bills, without taxes; accepted amendments change it. Empty for no maximum.',
         '250000.00',
       ),
+    FirstApplicationNumber: f
+      .integer()
+      .atLeast(1)
+      .atMost(9999)
+      .absent(1)
+      .sinceV2()
+      .describe('The number of its first application for payment: of a job that was billed elsewhere before, the next one.', 1),
     Architect: f.text().describe('The architect or engineer who certifies applications, as they are printed.', 'Lindqvist Architects'),
     WageDetermination: f.text().describe('Number of the wage determination, for certified payrolls.', 'OR20260001'),
     ProjectId: f.reference('Project').required().describe('The project of the contract.', 12),

@@ -29,6 +29,7 @@ export interface ContractContent {
   readonly Amends?: number;
   readonly Reason?: string;
   readonly Days?: number;
+  readonly FirstApplicationNumber?: number;
 }
 
 /** The stored form of the agreed rate for a role or a resource. */

@@ -37,11 +37,11 @@ export class NumberRFIHandler implements ICommandHandler<NumberRFI> {
   ) {}
 
   async execute({ id, projectId, actor }: NumberRFI): Promise<CommandResult> {
-    const number = await this.issue(id, projectId, actor);
+    const number = Number(await this.issue(id, projectId, actor));
     return this.decisions.take(new Decide(rfiAggregate, id, { type: 'NumberRFI', data: { Id: id, Number: number } }, actor));
   }
 
-  private async issue(RFIId: number, ProjectId: number, actor: Actor): Promise<number> {
+  private async issue(RFIId: number, ProjectId: number, actor: Actor): Promise<string> {
     const stream = `RFINumber-${ProjectId}`;
     return issueNumber(
       this.store,
@@ -51,7 +51,7 @@ export class NumberRFIHandler implements ICommandHandler<NumberRFI> {
         field: 'Number',
         first: seedOf((await this.reads.one(project, actor.company, ProjectId))?.RFISeed ?? ''),
         id: eventId(`RFI-${RFIId}`, 'NumberRFI', stream, 0, 0),
-        payload: (number): RFINumberIssued['data'] => ({ Id: number, ProjectId, RFIId, Number: number }),
+        payload: ({ number }): RFINumberIssued['data'] => ({ Id: number, ProjectId, RFIId, Number: number }),
         command: 'NumberRFI',
       },
       actor,

@@ -601,6 +601,7 @@ export const entities: Entities = {
       {"name":"Periodicity","label":"Billed every","type":"text","words":{"Weekly":"Weekly","Monthly":"Monthly","Quarterly":"Quarterly","Yearly":"Yearly"},"isWritable":true,"isReadable":true},
       {"name":"StartDate","label":"Start date","type":"day","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isWritable":true,"isReadable":true},
       {"name":"GuaranteedMaximum","label":"Guaranteed maximum","type":"money","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isWritable":true,"isReadable":true,"isExplained":true},
+      {"name":"FirstApplicationNumber","label":"First application number","type":"integer","isWritable":true,"isReadable":true},
       {"name":"Architect","label":"Architect","type":"text","isWritable":true,"isReadable":true},
       {"name":"WageDetermination","label":"Wage determination","type":"text","isWritable":true,"isReadable":true},
       {"name":"ProjectId","label":"Project","type":"reference","refersTo":"projects","operators":["$eq","$ne","$in","$null"],"orderedBy":"ProjectName","isRequired":true,"isWritable":true,"isReadable":true},

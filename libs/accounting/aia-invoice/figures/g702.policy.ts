@@ -11,6 +11,8 @@ export interface ContractTerms {
   readonly Lines: readonly ScheduledLine[];
   /** The terms of the contract on retainage beside its rates; absent for none. */
   readonly Retainage?: RetainageRule;
+  /** The number of the first application; absent for 1. */
+  readonly FirstNumber?: number;
 }
 
 /** True if both have the same amounts on the same lines; texts may differ. */

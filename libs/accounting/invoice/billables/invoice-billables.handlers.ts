@@ -2,13 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CloseBillables, PutBillablesOnInvoice } from '@plumbline/activity/published';
 import type { CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import type { BilledPart, LineClaim } from '../../published/invoice-events';
 import { Closings } from './closings';
 import { invoice } from '../invoice.record';
-import { issueInvoiceNumber } from '../finalizing/issue-invoice-number';
+import { InvoiceNumbers } from '../finalizing/invoice-numbers';
 import { numberingOf } from '../finalizing/number-invoice.handlers';
 import { linesOf } from '../lines.policy';
 
@@ -66,15 +65,12 @@ export class ClaimBillablesHandler extends Wanting implements ICommandHandler<Cl
 
 @CommandHandler(CloseBilledParts)
 export class CloseBilledPartsHandler extends Wanting implements ICommandHandler<CloseBilledParts> {
-  @Inject(EventStore) private readonly store!: EventStore;
+  @Inject(InvoiceNumbers) private readonly numbers!: InvoiceNumbers;
   @Inject(Closings) private readonly closings!: Closings;
 
   execute({ invoiceId, parts, actor }: CloseBilledParts): Promise<CommandResult> {
     return this.closings.run(invoiceId, async () => {
-      const [present, InvoiceNumber] = await Promise.all([
-        this.present(invoiceId, parts, actor),
-        issueInvoiceNumber(this.store, invoiceId, actor),
-      ]);
+      const [present, InvoiceNumber] = await Promise.all([this.present(invoiceId, parts, actor), this.numbers.issue(invoiceId, actor)]);
       const numbering = numberingOf(invoiceId, InvoiceNumber, actor);
       return this.bus.execute(
         new CloseBillables(

@@ -1,7 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { billable } from '@plumbline/activity/published';
 import { combinedResult, Decide, Decisions, RecordReservations, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/event-store';
 import { missing, type Actor, type Message } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { billingOf } from '@plumbline/project/published';
@@ -12,7 +11,7 @@ import { GuaranteedMaximum } from './guaranteed-maximum';
 import { invoiceAggregate } from '../invoice.aggregate';
 import { invoice, type Invoice } from '../invoice.record';
 import { claims } from '../lines.policy';
-import { issueInvoiceNumber } from './issue-invoice-number';
+import { InvoiceNumbers } from './invoice-numbers';
 import { numberingOf } from './number-invoice.handlers';
 import { billedByDeliverable, postingOf, samePosting } from './posting.policy';
 import { InvoiceTaxes } from '../taxes/taxes';
@@ -46,7 +45,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
   constructor(
     private readonly bus: CommandBus,
     private readonly decisions: Decisions,
-    private readonly store: EventStore,
+    private readonly numbers: InvoiceNumbers,
     private readonly reads: ReadModels,
     private readonly maximum: GuaranteedMaximum,
     private readonly reservations: RecordReservations,
@@ -92,7 +91,7 @@ export class FinalizeInvoiceHandler implements ICommandHandler<FinalizeInvoice> 
   /** Undefined when it failed: the invoice is finalized all the same, and a saga numbers it. */
   private async numberAhead(id: number, actor: Actor): Promise<CommandResult | undefined> {
     try {
-      const number = await issueInvoiceNumber(this.store, id, actor);
+      const number = await this.numbers.issue(id, actor);
       return await this.decisions.take(numberingOf(id, number, actor, { isAhead: true }));
     } catch {
       return undefined;

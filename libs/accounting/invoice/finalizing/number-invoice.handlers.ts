@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Decide, Decisions, type CommandResult } from '@plumbline/platform/decisions';
-import { EventStore } from '@plumbline/platform/event-store';
 import type { Actor, Message } from '@plumbline/platform/kernel';
 import { decideOnApplication } from '../../aia-invoice/aia-invoice.aggregate';
 import { Closings } from '../billables/closings';
 import { invoiceAggregate } from '../invoice.aggregate';
-import { issueInvoiceNumber } from './issue-invoice-number';
+import { InvoiceNumbers } from './invoice-numbers';
 
 /**
  * Gives a finalized invoice, or an application of the contract `contractId`, the next number of its company: both share
@@ -34,7 +33,7 @@ export function numberingOf(Id: number, InvoiceNumber: string, actor: Actor, { i
 export class NumberInvoiceHandler implements ICommandHandler<NumberInvoice> {
   constructor(
     private readonly decisions: Decisions,
-    private readonly store: EventStore,
+    private readonly numbers: InvoiceNumbers,
     private readonly closings: Closings,
   ) {}
 
@@ -45,9 +44,9 @@ export class NumberInvoiceHandler implements ICommandHandler<NumberInvoice> {
   async execute({ id, actor, contractId: ContractId }: NumberInvoice): Promise<CommandResult> {
     if (ContractId === undefined) {
       await this.closings.ended(id);
-      return this.decisions.take(numberingOf(id, await issueInvoiceNumber(this.store, id, actor), actor));
+      return this.decisions.take(numberingOf(id, await this.numbers.issue(id, actor), actor));
     }
-    const InvoiceNumber = await issueInvoiceNumber(this.store, id, actor);
+    const InvoiceNumber = await this.numbers.issue(id, actor);
     return this.decisions.take(decideOnApplication({ type: 'NumberInvoice', data: { Id: id, InvoiceNumber, ContractId } }, actor));
   }
 }

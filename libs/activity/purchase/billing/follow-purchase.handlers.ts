@@ -1,13 +1,15 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { combinedResult, Decide, Decisions, decidedBy, eventId, issueNumber, type CommandResult } from '@plumbline/platform/decisions';
 import { EventStore } from '@plumbline/platform/event-store';
-import type { Actor } from '@plumbline/platform/kernel';
+import { numberedAs, settingsOf } from '@plumbline/company/published';
+import { textOf, type Actor } from '@plumbline/platform/kernel';
 import { ReadModels } from '@plumbline/platform/records';
 import { BillPurchase, ClosePurchase, CreditPurchase, RetainAgain, ReversePurchaseBilling } from '../../published/commands';
 import type { PurchaseNumberIssued } from '../../published/purchase-events';
 import { purchaseBill } from './purchase-bill.record';
 import { IssuePurchaseNumber, SettlePaidPurchase, SettlePurchasesOfBill } from '../purchase.commands';
 import { purchaseAggregate } from '../purchase.decider';
+import { purchase } from '../purchase.record';
 
 export const BillPurchaseHandler = decidedBy(
   BillPurchase,
@@ -77,31 +79,33 @@ export class SettlePurchasesOfBillHandler implements ICommandHandler<SettlePurch
 }
 
 /**
- * Issues numbers, one event each on the stream `PurchaseNumber-<company>`: the n-th event is number n, so there are no
- * gaps. The id of the event is derived from the purchase, so a repeat finds its number.
+ * Issues numbers, one event each on the stream `PurchaseNumber-<company>`: without gaps in each series. The id of the event is derived from
+ * the purchase, so a repeat finds its number.
  */
 @CommandHandler(IssuePurchaseNumber)
 export class IssuePurchaseNumberHandler implements ICommandHandler<IssuePurchaseNumber> {
   constructor(
     private readonly decisions: Decisions,
     private readonly store: EventStore,
+    private readonly reads: ReadModels,
   ) {}
 
   async execute({ purchaseId: Id, actor }: IssuePurchaseNumber): Promise<CommandResult> {
-    const PONumber = String(await this.issue(Id, actor));
+    const PONumber = await this.issue(Id, actor);
     return this.decisions.take(new Decide(purchaseAggregate, Id, { type: 'NumberPurchase', data: { Id, PONumber } }, actor));
   }
 
-  private issue(PurchaseId: number, actor: Actor): Promise<number> {
-    const stream = `PurchaseNumber-${actor.company}`;
+  private async issue(PurchaseId: number, actor: Actor): Promise<string> {
+    const { company } = actor;
+    const stream = `PurchaseNumber-${company}`;
+    const settings = await settingsOf(this.reads, company);
+    const day = settings.NumbersByYear ? ((await this.reads.one(purchase, company, PurchaseId))?.RequestDate ?? '') : '';
     return issueNumber(
       this.store,
       {
-        stream,
-        type: 'PurchaseNumberIssued',
-        field: 'PONumber',
+        ...{ stream, type: 'PurchaseNumberIssued', field: 'PONumber', ...numberedAs(settings, 'Purchase', day) },
         id: eventId(`Purchase-${PurchaseId}`, 'IssuePurchaseNumber', stream, 0, 0),
-        payload: (number): PurchaseNumberIssued['data'] => ({ Id: number, PurchaseId, PONumber: String(number) }),
+        payload: (given): PurchaseNumberIssued['data'] => ({ Id: given.number, PurchaseId, PONumber: textOf(given) }),
         command: 'IssuePurchaseNumber',
       },
       actor,

@@ -4,8 +4,8 @@ import {
   indexValue,
   isAmount,
   isName,
-  isOrdinal,
   orderColumns,
+  orderValues,
   UNSET_AMOUNT,
   type AnyRecordKind,
 } from '@plumbline/platform/records';
@@ -47,7 +47,7 @@ export const keysOf = (kind: AnyRecordKind, order: readonly Order[]): readonly K
     }
     if (field === 'Id') return [{ sql: 'r.id', type: 'bigint', isDescending }];
     const columns = orderColumns(kind, field, 'r.');
-    const types: readonly Key['type'][] = isAmount(kind, field) ? ['numeric'] : isOrdinal(kind, field) ? ['int', 'text'] : ['text'];
+    const types: readonly Key['type'][] = isAmount(kind, field) ? ['numeric'] : columns.length === 1 ? ['text'] : ['text', 'int', 'text'];
     const valueSql = isName(kind, field) ? foldedSql : undefined;
     return columns.map((sql, at) => ({ sql, type: types[at], isDescending, ...(valueSql && { valueSql }) }));
   });
@@ -68,8 +68,7 @@ export function placeOf(kind: AnyRecordKind, order: readonly Order[], doc: strin
     const text = String(row[field] ?? '');
     if (field === 'Id') return [text];
     if (isAmount(kind, field)) return [text || UNSET_AMOUNT];
-    const value = indexValue(text);
-    return isOrdinal(kind, field) ? [String([...value].length), value] : [value];
+    return orderValues(kind, field, indexValue(text));
   });
 }
 

@@ -145,7 +145,7 @@ export class Field<T> {
   place(): Field<T> {
     return this.with({ isSinceV2: true, isPlace: true });
   }
-  /** A text that is a number which counts on: lists are ordered by its value, 9 before 10, and compare it so. */
+  /** A text that is a number which counts on: lists are ordered by its value, 9 before 10 and INV-9 before INV-10, and compare it so. */
   ordinal(): Field<T> {
     return this.with({ ordinal: true });
   }

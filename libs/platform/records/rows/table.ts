@@ -52,7 +52,7 @@ export const changesField = (field: string, row = ''): string => `not ${row}whol
 /** The column of an indexed field, `text`: `ix_ProjectId`. Numbers and Booleans are stored as Strings, an unset reference as null. */
 export const indexColumn = (field: string): string => `ix_${field}`;
 
-/** True if the texts of the field are numbers, which count by their value. */
+/** True if the texts of the field are numbers, which count by their value, each after what stands before them. */
 export const isOrdinal = (kind: AnyRecordKind, field: string): boolean => optionsOf(kind, field)?.ordinal === true;
 
 /** True if the field has texts that people read, which are ordered without case and accents. */
@@ -67,15 +67,27 @@ export const isAmount = (kind: AnyRecordKind, field: string): boolean => AMOUNTS
 export const UNSET_AMOUNT = '-Infinity';
 
 /**
- * The expressions that records are ordered by for an indexed field: numbers by their digits' count first, amounts by value, names without
+ * The expressions that records are ordered by for an indexed field: numbers by `ordinalKeys`, amounts by value, names without
  * case and accents. Never null.
  */
 export const orderColumns = (kind: AnyRecordKind, field: string, row: string): readonly string[] => {
   const column = `${row}"${indexColumn(field)}"`;
   if (isAmount(kind, field)) return [`coalesce(nullif(${column}, '')::numeric, '${UNSET_AMOUNT}')`];
   if (isName(kind, field)) return [foldedSql(column)];
-  return isOrdinal(kind, field) ? [`length(${column})`, column] : [column];
+  return isOrdinal(kind, field) ? ordinalSql(column) : [column];
 };
+
+/** What numbers are ordered by: the text before their digits, the length, and the whole, so that INV-9 comes before INV-10. */
+export const ordinalKeys = (text: string): readonly [before: string, length: number, text: string] => [
+  text.replace(/[0-9]+$/, ''),
+  [...text].length,
+  text,
+];
+/** The values of `orderColumns` for a text: one, or the three of a number. */
+export const orderValues = (kind: AnyRecordKind, field: string, text: string): readonly string[] =>
+  isOrdinal(kind, field) ? ordinalKeys(text).map(String) : [text];
+/** `ordinalKeys` of an expression in SQL. */
+export const ordinalSql = (text: string): readonly string[] => [`rtrim(${text}, '0123456789')`, `length(${text})`, text];
 
 /** The fields with a column of their own, in order: indexed ones and others. */
 export const columnFields = ({ indexed, columns = [] }: Pick<AnyRecordKind, 'indexed' | 'columns'>): readonly string[] => [

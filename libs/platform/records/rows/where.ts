@@ -3,7 +3,18 @@ import { folded, foldedSql } from './folded';
 import { indexedList } from './indexed-list';
 import type { AnyRecordKind, Turn } from '../record-kind';
 import { AWAITS } from './filter-fields';
-import { indexColumn, isName, isSparse, indexValue, isAmount, isOrdinal, orderColumns, UNSET_AMOUNT } from './table';
+import {
+  indexColumn,
+  isName,
+  isSparse,
+  indexValue,
+  isAmount,
+  isOrdinal,
+  ordinalKeys,
+  ordinalSql,
+  orderColumns,
+  UNSET_AMOUNT,
+} from './table';
 
 /** A condition of SQL that starts with ` and `; its values are numbered from a given number on. */
 export interface WhereSql {
@@ -75,7 +86,7 @@ function unset(kind: AnyRecordKind, field: string, isUnset: boolean, row: string
 function compared(kind: AnyRecordKind, field: string, sign: string, bound: string, row: string): string {
   if (field === 'Id') return `${row}.id ${sign} ${bound}::bigint`;
   const columns = orderColumns(kind, field, `${row}.`);
-  if (columns.length > 1) return `(${columns.join(', ')}) ${sign} (length(${bound}::text), ${bound}::text)`;
+  if (columns.length > 1) return `(${columns.join(', ')}) ${sign} (${ordinalSql(`${bound}::text`).join(', ')})`;
   const value = isName(kind, field) ? foldedSql(`${bound}::text`) : `${bound}${isAmount(kind, field) ? '::numeric' : ''}`;
   return `${columns[0]} ${sign} ${value}`;
 }
@@ -90,8 +101,13 @@ function among(kind: AnyRecordKind, field: string, wanted: readonly Scalar[], ro
   const column = `${row}."${indexColumn(field)}"`;
   // A partial index serves only queries that exclude unset references.
   const isSet = isSparse(kind, field) ? ` and ${column} is not null` : '';
-  // The index of numbers begins with their lengths.
-  const lengths = isOrdinal(kind, field) ? ` and length(${column}) = any(${value(texts.map((text) => [...text].length))}::int[])` : '';
-  const first = `${isSet}${lengths}`;
+  const first = `${isSet}${isOrdinal(kind, field) ? firstKeys(column, texts, value) : ''}`;
   return texts.length === 1 ? `${first} and ${column} = ${value(texts[0])}` : `${first} and ${column} = any(${value(texts)}::text[])`;
+}
+
+/** The conditions on the keys with which the index of numbers begins. */
+function firstKeys(column: string, texts: readonly string[], value: (one: unknown) => string): string {
+  const keys = texts.map(ordinalKeys);
+  const [before, length] = ordinalSql(column);
+  return ` and ${before} = any(${value(keys.map(([one]) => one))}::text[]) and ${length} = any(${value(keys.map(([, one]) => one))}::int[])`;
 }
