@@ -57,6 +57,24 @@ it('prints the letterhead of the company, which only takes a picture as its logo
   expect((await bytesOf(path)).length).toBeLessThan(one.length);
 });
 
+it('money 11.23: prints where goods go: the job, or the place that is stated; of a subcontract nowhere', async () => {
+  const { admin } = driver;
+  const place = { Address1: '4 Elm Lane', City: 'Springfield', StateProvince: 'IL', Zip: '62701' };
+  const ProjectId = await admin.create('/api/v2/projects', { ProjectName: 'Elm Lane', ClientId: await client() });
+  await admin.act('PATCH', `/api/v2/projects/${ProjectId}`, place);
+  const Items = [{ Description: 'Studs', Quantity: '1', UnitPrice: '5.00' }];
+  const printed = async (more: object): Promise<string[]> => {
+    const id = await admin.create('/api/v2/purchases', { RequestType: 'VendorWillInvoice', ProjectId, Items, ...more });
+    return textOf(`/api/v2/purchases/${id}/pdf`);
+  };
+  expect(await printed({})).toEqual(expect.arrayContaining(['Deliver to', 'Elm Lane', '4 Elm Lane']));
+  const stated = await printed({ DeliverTo: 'Yard B\nAsk for Bob' });
+  expect(stated).toEqual(expect.arrayContaining(['Deliver to', 'Yard B', 'Ask for Bob']));
+  expect(stated).not.toContain('4 Elm Lane');
+  expect(await printed({ IsSubcontract: true })).not.toContain('Deliver to');
+  expect(await printed({ RequestType: 'CreditCard' })).not.toContain('Deliver to');
+});
+
 it('R3: keeps the print of a finalized invoice, whatever changes later', async () => {
   const { admin } = driver;
   const ClientId = await client();

@@ -25,6 +25,7 @@ export interface PurchaseContent {
   readonly Description?: string;
   readonly RequestDate?: string;
   readonly NeededByDate?: string;
+  readonly DeliverTo?: string;
   readonly VendorId?: number | null;
   readonly ClientId?: number | null;
   readonly DepartmentId?: number | null;

@@ -10,6 +10,7 @@ export type PurchaseFields = Partial<
     | 'Description'
     | 'RequestDate'
     | 'NeededByDate'
+    | 'DeliverTo'
     | 'VendorId'
     | 'ClientId'
     | 'DepartmentId'
@@ -32,7 +33,7 @@ const requestedItemNames = namesOf<RequestedItem>()(
 export const purchaseFields = storedFields(
   namesOf<PurchaseContent>()(
     ['Description', 'RequestDate', 'NeededByDate', 'VendorId', 'ClientId', 'DepartmentId', 'ProjectId', 'MilestoneId'],
-    ['TaskId', 'PersonToBeReimbursedId', 'IsSubcontract', 'RetainagePercent', 'RequestType', 'TotalAmount'],
+    ['TaskId', 'PersonToBeReimbursedId', 'IsSubcontract', 'RetainagePercent', 'RequestType', 'TotalAmount', 'DeliverTo'],
     { Comments: { name: 'Comments', names: commentNames }, Items: { name: 'Items', names: requestedItemNames } },
   ),
 );

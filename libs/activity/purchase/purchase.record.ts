@@ -77,6 +77,9 @@ export const purchase = recordKind({
       .labelled('Date')
       .describe('The day of the purchase; by default the day on which it was recorded.', '2026-03-02T00:00:00.000Z'),
     NeededByDate: day().planned().labelled('Needed by').describe('When it is needed.', '2026-03-09T00:00:00.000Z'),
+    DeliverTo: text(500)
+      .sinceV2()
+      .describe('Where the goods go, as it is printed; empty for the address of the project.', '12 Oak Street, gate B, Springfield'),
     PONumber: text().ordinal().owned().describe('Number of the purchase order, assigned on approval.', '17'),
     TotalAmount: money()
       .labelled('Total')

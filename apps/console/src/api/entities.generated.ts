@@ -959,6 +959,7 @@ export const entities: Entities = {
       {"name":"Description","label":"Description","type":"text","isWritable":true,"isReadable":true},
       {"name":"RequestDate","label":"Date","type":"day","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isWritable":true,"isReadable":true},
       {"name":"NeededByDate","label":"Needed by","type":"day","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isWritable":true,"isReadable":true},
+      {"name":"DeliverTo","label":"Deliver to","type":"text","isWritable":true,"isReadable":true},
       {"name":"PONumber","label":"PO number","type":"text","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$like","$null"],"isOrdered":true,"isReadable":true},
       {"name":"TotalAmount","label":"Total","type":"money","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isWritable":true,"isReadable":true,"isExplained":true},
       {"name":"BilledAmount","label":"Billed","type":"money","operators":["$eq","$ne","$in","$gt","$gte","$lt","$lte","$null"],"isOrdered":true,"isReadable":true,"isExplained":true},

@@ -24,14 +24,27 @@ export class OrderPrints {
 
   @PrintRoute(purchase, 'printPurchase', 'A purchase order as PDF')
   async pdf(@RecordId() id: number, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
-    const order = JSON.parse(await this.reader.one(purchase, actor, id)) as RecordOf<typeof purchase>;
+    const order = JSON.parse(await this.reader.one(purchase, actor, id, undefined, true)) as RecordOf<typeof purchase>;
     const [from, seller, of] = await Promise.all([
       letterheadOf(this.reads, this.files, actor.company),
       order.VendorId ? this.reads.one(vendor, actor.company, order.VendorId) : undefined,
       order.ProjectId ? this.reads.one(project, actor.company, order.ProjectId) : undefined,
     ]);
     const to = seller ? [seller.CompanyName || seller.VendorName, ...addressLines(seller)] : [];
-    const bytes = await this.printer.print(printOrder({ from, order, to, projectName: of?.ProjectName ?? '' }), actor.company);
+    const projectName = of?.ProjectName ?? '';
+    const deliverTo = deliveryOf(order, of);
+    const bytes = await this.printer.print(printOrder({ from, order, to, projectName, deliverTo }), actor.company);
     sendPrint(reply, bytes, order.PONumber ? `purchase-order-${order.PONumber}` : `purchase-${id}`);
   }
+}
+
+/** Where the goods of an order to a vendor go: the stated place, else the address of the project. A subcontractor delivers none. */
+function deliveryOf(
+  { RequestType, IsSubcontract, DeliverTo }: Pick<RecordOf<typeof purchase>, 'RequestType' | 'IsSubcontract' | 'DeliverTo'>,
+  of: Readonly<RecordOf<typeof project>> | undefined,
+): string[] {
+  if (RequestType !== 'VendorWillInvoice') return [];
+  if (DeliverTo) return DeliverTo.split(/\r?\n/);
+  const lines = of && !IsSubcontract ? addressLines(of) : [];
+  return of && lines.length > 0 ? [of.ProjectName, ...lines] : [];
 }

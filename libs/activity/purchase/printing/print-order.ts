@@ -9,6 +9,8 @@ export interface OrderToPrint {
   /** Name and address of the vendor. */
   readonly to: readonly string[];
   readonly projectName: string;
+  /** The lines of the place of delivery of goods. */
+  readonly deliverTo: readonly string[];
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -25,7 +27,7 @@ const MARKS: Readonly<Record<string, string>> = {
 };
 
 /** The print of a purchase order, or of another purchase. It depends on what is given alone. */
-export function printOrder({ from, order, to, projectName }: OrderToPrint): Print {
+export function printOrder({ from, order, to, projectName, deliverTo }: OrderToPrint): Print {
   const { PONumber, RequestType, RequestDate, NeededByDate, Description, Items, TotalAmount, BusinessState } = order;
   const { IsSubcontract, RetainagePercent } = order;
   const word = IsSubcontract ? 'Subcontract' : (TITLES[RequestType] ?? 'Purchase');
@@ -34,7 +36,7 @@ export function printOrder({ from, order, to, projectName }: OrderToPrint): Prin
   const letter = {
     ...{ from, title },
     ...(mark && { mark }),
-    to: [{ heading: 'To', lines: to }],
+    to: [{ heading: 'To', lines: to }, ...(deliverTo.length > 0 ? [{ heading: 'Deliver to', lines: deliverTo }] : [])],
     facts: [
       ['Date', printedDate(RequestDate)],
       ['Needed by', printedDate(NeededByDate)],

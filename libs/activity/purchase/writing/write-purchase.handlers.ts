@@ -242,8 +242,10 @@ const documentsIn = ({ SupportingDocuments = [] }: Given): GivenDocuments[] => [
 
 /** The given fields of a purchase, except for amounts, work location and files. Files have events of their own. */
 function contentOf(fields: Given): Partial<PurchaseFields> {
-  const { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, RetainagePercent, Comments } = fields;
-  const all = { Description, RequestDate, NeededByDate, VendorId, PersonToBeReimbursedId, IsSubcontract, RetainagePercent, Comments };
+  const { Description, RequestDate, NeededByDate, DeliverTo, VendorId, PersonToBeReimbursedId, Comments } = fields;
+  const { IsSubcontract, RetainagePercent } = fields;
+  const own = { Description, RequestDate, NeededByDate, DeliverTo, VendorId, PersonToBeReimbursedId, Comments };
+  const all = { ...own, IsSubcontract, RetainagePercent };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
