@@ -26,6 +26,7 @@ export interface CompanySettingsContent {
   readonly PayPeriodStart?: string;
   readonly OverBudgetShare?: string;
   readonly Threshold1099?: string;
+  readonly UtilisationTarget?: string;
   readonly ClockRounding?: StoredRounding | null;
   readonly BreakDeduction?: StoredDeduction | null;
   readonly Accounts?: StoredAccounts | null;
@@ -57,7 +58,7 @@ export const settingsFields = storedFields(
     ['OvertimeRule', 'DailyHours', 'WeeklyHours', 'WeekStartsOn', 'OvertimeMethod', 'Address1', 'Address2', 'City'],
     ['StateProvince', 'Zip', 'Country', 'PhoneNumber', 'Email', 'Website', 'LicenseNumber', 'LogoId', 'TimeZone', 'Currency'],
     ['OverBudgetShare', 'SelfApproval', 'DoubleTimeHours', 'SeventhDay', 'PayPeriod', 'PayPeriodStart', 'Threshold1099'],
-    ['InvoicePrefix', 'PurchasePrefix', 'NumbersByYear', 'NextInvoiceNumber', 'NextPurchaseNumber'],
+    ['InvoicePrefix', 'PurchasePrefix', 'NumbersByYear', 'NextInvoiceNumber', 'NextPurchaseNumber', 'UtilisationTarget'],
     {
       ClockRounding: { name: 'ClockRounding', names: namesOf<StoredRounding>()(['Mode', 'Minutes']) },
       Accounts: { name: 'Accounts', names: namesOf<StoredAccounts>()(LEDGER_ACCOUNTS) },

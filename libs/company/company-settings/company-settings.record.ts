@@ -153,6 +153,11 @@ export const companySettings = recordKind({
       .atMost(1000)
       .labelled('Over budget from (percent)')
       .describe('Percent of its budget from which a job is listed as over budget, and said once to the person who leads it.', '90'),
+    UtilisationTarget: quantity()
+      .notNegative()
+      .atMost(100)
+      .labelled('Target of utilisation (percent)')
+      .describe('Percent of the hours that are to be billable, which the report of utilisation shows as a line; empty for none.', '75'),
     Threshold1099: money()
       .notNegative()
       .labelled('Form 1099 from')

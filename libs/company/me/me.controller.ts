@@ -48,9 +48,10 @@ export class MeRoutes {
 
   private async companyOf(id: number): Promise<object> {
     const [settings, named] = await Promise.all([this.reads.one(companySettings, id, id), this.reads.one(company, id, id)]);
-    const { LogoId, TimeZone, Currency, WeekStartsOn, BooksClosedThrough } = { ...companySettings.blank(), ...settings };
+    const { LogoId, TimeZone, Currency, WeekStartsOn, UtilisationTarget, BooksClosedThrough } = { ...companySettings.blank(), ...settings };
     return {
       ...{ Name: named?.CompanyName ?? '', LogoId, TimeZone, Currency, WeekStartsOn },
+      UtilisationTarget,
       BooksClosedThrough: plainDay(BooksClosedThrough),
     };
   }

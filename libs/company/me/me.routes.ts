@@ -13,6 +13,7 @@ const company = exactly(
     TimeZone: text('The time zone in which its days begin and end.', 'America/Los_Angeles'),
     Currency: text('The currency of all amounts.', 'USD'),
     WeekStartsOn: text('The first day of the week.', 'Monday'),
+    UtilisationTarget: text('Percent of the hours that are to be billable; empty for no target.', '75'),
     BooksClosedThrough: text('The last closed day; empty where all days are open.', '2026-03-31'),
   },
   'The company of the caller.',

@@ -67,7 +67,8 @@ export interface EventsAsked {
   readonly type?: string | undefined;
 }
 
-const EVENTS = 200;
+/** The events of a page. */
+export const EVENTS = 200;
 
 /** The address of those events in the interface. */
 export function eventsAddress(asked: EventsAsked, more: Readonly<Record<string, string>> = {}): string {

@@ -16,6 +16,7 @@ export interface Me {
     readonly TimeZone: string;
     readonly Currency: string;
     readonly WeekStartsOn: string;
+    readonly UtilisationTarget: string;
     readonly BooksClosedThrough: string;
   };
   readonly Waits: Readonly<Record<string, number>>;

@@ -43,6 +43,7 @@ const CLOCK: readonly Setting[] = [
   { name: 'PayPeriod', label: 'Pay period', choices: ['Week', 'TwoWeeks', 'HalfMonth', 'Month'] },
   { name: 'PayPeriodStart', label: 'Pay period begins on' },
   { name: 'OverBudgetShare', label: 'Over budget from (percent)' },
+  { name: 'UtilisationTarget', label: 'Target of utilisation (percent)' },
   { name: 'Threshold1099', label: 'Form 1099 from' },
   { name: 'NextInvoiceNumber', label: 'Next invoice number' },
   { name: 'InvoicePrefix', label: 'Before invoice numbers' },

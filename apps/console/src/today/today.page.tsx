@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { ADMINS, mayList } from '../api/access';
 import { mayReadReport } from '../api/reports';
 import { WhyPanel } from '../parts/figure/why-panel';
 import { Page } from '../parts/page/page';
@@ -11,6 +13,8 @@ import { OverAndUnderBilling } from './billing';
 import { Cash } from './cash';
 import { groups } from './groups';
 import { Jobs } from './jobs';
+import { isMeasured, measured } from './measured';
+import { Yesterday } from './yesterday';
 import './today.css';
 
 /** What waits for whoever is signed in, how the jobs stand, and what cash is to come. */
@@ -27,6 +31,7 @@ export function TodayPage() {
             {mayReadReport(me, 'cash-forecast') && <Cash />}
             {seesJobs && <OverAndUnderBilling />}
             {seesJobs && <Jobs />}
+            {mayList(me, ADMINS) && <Yesterday />}
           </div>
         </Page>
       </div>
@@ -39,6 +44,12 @@ function Waits() {
   const me = useMe();
   const navigate = useNavigate();
   const waiting = useMemo(() => groups(me).filter(({ waits }) => waits > 0), [me]);
+  const asked = waiting.filter(isMeasured);
+  const { data: all } = useQuery({
+    queryKey: ['report', 'waits', asked],
+    queryFn: ({ signal }) => measured(asked, signal),
+    enabled: asked.length > 0,
+  });
   const open = useCallback(
     (keys: string): void => {
       const group = waiting.find((_, at) => keys === `${at + 1}`);
@@ -57,6 +68,8 @@ function Waits() {
             <Link to={to} search={search as never}>
               {name} {count(waits)}
             </Link>
+            <span className="figure">{all?.[name]?.sum}</span>
+            <span className="muted">{all?.[name]?.oldest && `since ${all[name].oldest}`}</span>
           </li>
         ))}
       </ul>

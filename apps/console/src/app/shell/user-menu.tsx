@@ -8,6 +8,7 @@ import type { Phrase } from '../../words/speech';
 import { chooseLanguage } from '../language';
 import { signOut } from '../session';
 import { useChosenTheme } from '../theme-context';
+import { useDensity, type Density } from '../density';
 import type { ThemeChoice } from '../theme';
 import { isCrew } from './navigation';
 import { Shortcuts } from './shortcuts';
@@ -18,10 +19,16 @@ const THEMES: readonly (readonly [ThemeChoice, Phrase])[] = [
   ['system', 'System'],
 ];
 
+const DENSITIES: readonly (readonly [Density, Phrase])[] = [
+  ['dense', 'Dense'],
+  ['comfortable', 'Comfortable'],
+];
+
 /** Who is signed in, and what concerns them alone. */
 export function UserMenu({ me }: { readonly me: Me }) {
   const say = useSay();
   const { choice, choose } = useChosenTheme();
+  const rows = useDensity();
   const navigate = useNavigate();
   const [isHelping, setHelping] = useState(false);
   return (
@@ -47,6 +54,15 @@ export function UserMenu({ me }: { readonly me: Me }) {
           <Menu.RadioGroup value={choice} onChange={(value) => choose(value as ThemeChoice)}>
             {THEMES.map(([value, name]) => (
               <Menu.RadioItem key={value} value={value} aria-label={`${say('Theme')}: ${say(name)}`}>
+                {say(name)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Label>{say('Density')}</Menu.Label>
+          <Menu.RadioGroup value={rows.density} onChange={(value) => rows.choose(value as Density)}>
+            {DENSITIES.map(([value, name]) => (
+              <Menu.RadioItem key={value} value={value} aria-label={`${say('Density')}: ${say(name)}`}>
                 {say(name)}
               </Menu.RadioItem>
             ))}

@@ -22,6 +22,7 @@ export function Rows({ table, columns, rows, matches, order, setOrder, open, isM
   useLayoutEffect(() => setTop(body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0), []);
   const height = useRowHeight();
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => height, overscan: OVERSCAN, scrollMargin: top });
+  useEffect(() => virtual.measure(), [virtual, height]);
   const isPrinting = usePrinting();
   const seen = virtual.getVirtualItems();
   const first = isPrinting ? 0 : (seen[0]?.index ?? 0);
@@ -77,9 +78,16 @@ function Gap({ height, columns }: { readonly height: number; readonly columns: n
   );
 }
 
-/** The height that the tokens give a row. */
+const rowHeight = (): number => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32;
+
+/** The height that the tokens give a row, also after another density was chosen. */
 function useRowHeight(): number {
-  const [height] = useState(() => Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row'), 10) || 32);
+  const [height, setHeight] = useState(rowHeight);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setHeight(rowHeight()));
+    observer.observe(document.documentElement, { attributeFilter: ['data-density'] });
+    return () => observer.disconnect();
+  }, []);
   return height;
 }
 

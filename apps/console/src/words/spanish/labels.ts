@@ -55,6 +55,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   ...{
     'Approved on': 'Aprobada el',
     'Needed by': 'Se necesita el',
+    'Deliver to': 'Entregar en',
     'Without dates': 'Sin fechas',
     Start: 'Inicio',
     Finish: 'Fin',

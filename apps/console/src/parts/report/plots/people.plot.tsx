@@ -2,17 +2,18 @@ import { Bars, stacked } from '../../plots/bars.plot';
 import type { Kind } from '../../plots/plot';
 import { decimal, money } from '../../../words/money';
 import { rowsOf, textIn, type ReportRow, type ReportPlotProps } from '../content';
+import { useMe } from '../../page/use-me';
 import { lengthOf } from './amounts.plot';
 
-/** By person: billable hours in percent of all, against those of all people together. */
+/** By person: billable hours in percent of all, against the target of the company, else against those of all people together. */
 export function UtilisationPlot({ title, content }: ReportPlotProps) {
-  const all = textIn(content.Totals, 'Percent');
-  const words = `All together: ${decimal(all)} %`;
+  const target = useMe().Company.UtilisationTarget;
+  const words = target === '' ? `All together: ${decimal(textIn(content.Totals, 'Percent'))} %` : `Target: ${decimal(target)} %`;
   return (
     <Bars
       label={title}
       unit=" %"
-      line={{ at: lengthOf(content.Totals, 'Percent'), words }}
+      line={{ at: target === '' ? lengthOf(content.Totals, 'Percent') : Number(target), words }}
       rows={content.Rows.map((row) => {
         const said = `${decimal(textIn(row, 'Percent'))} %`;
         return {
