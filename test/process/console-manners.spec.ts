@@ -274,7 +274,8 @@ describeInChromium('the console', () => {
       const trees: Record<string, string> = {};
       for (const path of TREES) {
         await go(page, path);
-        trees[path] = await page.locator('main').ariaSnapshot();
+        // How many documents the demonstration has by today is not what the tree keeps.
+        trees[path] = (await page.locator('main').ariaSnapshot()).replace(/("Next [a-z ]+ number"): "\d+"/g, '$1: "…"');
       }
       const shown = Object.entries(trees)
         .map(([path, tree]) => `# ${path}\n${tree}\n`)

@@ -83,7 +83,9 @@ export const aiaInvoice = recordKind({
       .owned()
       .describe('Assigned when it is finalized, from the same sequence as the numbers of other invoices, without gaps.', '36'),
     EndDate: day().owned().labelled('Period through').describe('The same as PeriodTo.', '2026-03-31T00:00:00.000Z'),
-    ApplicationNumber: integer().owned().describe('Its place among the applications of the contract, from its FirstApplicationNumber without gaps.', 3),
+    ApplicationNumber: integer()
+      .owned()
+      .describe('Its place among the applications of the contract, from its FirstApplicationNumber without gaps.', 3),
     PeriodTo: day().required().labelled('Period to').describe('Last day of the period that is applied for.', '2026-03-31T00:00:00.000Z'),
     RetainagePercent: quantity().describe(
       "Retained from completed work, in percent. Unset, that of the previous application; the contract's on the first one, and when it was changed since.",
