@@ -7,6 +7,7 @@ import { useReport } from '../parts/report/use-report';
 import { FramedTable } from '../parts/table/framed-table';
 import { difference } from '../words/differences';
 import { decimal, isNegative } from '../words/money';
+import { MarginByWeek } from './margin';
 import { NoJobs } from './no-jobs';
 
 /** Where the report of work in progress is. */
@@ -27,7 +28,7 @@ const leastFirst = (rows: readonly ReportRow[]): readonly ReportRow[] =>
 /** The jobs in progress, those with the least profit first. */
 export function Jobs() {
   return (
-    <Block title="Jobs" query={useReport(WIP)}>
+    <Block title="Jobs" query={useReport(WIP)} aside={<MarginByWeek />}>
       {({ Rows }) =>
         Rows.length === 0 ? (
           <NoJobs />
