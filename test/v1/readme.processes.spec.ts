@@ -22,7 +22,7 @@ here('the commands that pages show, on the demonstration company', () => {
 
   it.each([
     ['README.md', 1],
-    ['docs/tutorial.md', 10],
+    ['docs/tutorial.md', 15],
     ['docs/auditing.md', 10],
     ['docs/queries.md', 9],
     ['docs/batch.md', 6],
