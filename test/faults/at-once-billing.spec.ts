@@ -1,13 +1,12 @@
 import { CAUSES } from '../money/origins';
 import type { Reply } from '../support/caller';
 import { milestoneBody } from '../v1/driver';
+import { endsAsInTurn, type Race as RaceOfAny, type Request } from './support/races';
 import { TwoProcesses } from './support/two-processes';
 
-type Request = readonly [method: string, path: string, body: object];
-/** Two requests about one project, made anew for each round. */
-interface Race {
+/** Two requests about one project. */
+interface Race extends RaceOfAny {
   readonly project: number;
-  readonly requests: readonly [Request, Request];
   /** Reads the other values that must be as in one of the orders. */
   readonly also?: () => Promise<unknown>;
 }
@@ -48,20 +47,6 @@ describe('Two requests about the billing of a project at once', () => {
     const invoices = await own('invoices', ({ TotalAmount, BusinessState }) => `${TotalAmount} ${BusinessState}`);
     return JSON.stringify({ replies: replies.map(({ status }) => status), billables, invoices, also: await also?.() });
   }
-  async function inTurn(make: () => Promise<Race>): Promise<string[]> {
-    const outcomes: string[] = [];
-    for (const order of [
-      [0, 1],
-      [1, 0],
-    ]) {
-      const race = await make();
-      const replies: Reply[] = [];
-      for (const index of order) replies[index] = await two.admin.send(...race.requests[index]);
-      outcomes.push(await outcome(race, replies));
-    }
-    return outcomes;
-  }
-
   const create = (path: string, body: object = {}): Promise<number> => two.admin.create(path, body);
   const act = (path: string, body: object = {}) => two.admin.act('POST', path, body);
   const read = (path: string) => two.admin.read(path);
@@ -342,20 +327,5 @@ describe('Two requests about the billing of a project at once', () => {
     ],
   ];
 
-  it.each(races)(
-    '%s',
-    async (rule, make) => {
-      const possible = await inTurn(make);
-      await two.rounds(rule, async (round) => {
-        const race = await make();
-        const replies = await two.send(round, ...race.requests);
-        // A caller who is told to try again does.
-        for (const [index, { status, body }] of replies.entries())
-          if (status === 409 && String(body.detail ?? body.message).endsWith('try again.'))
-            replies[index] = await two.admin.send(...race.requests[index]);
-        return possible.includes(await outcome(race, replies));
-      });
-    },
-    120_000,
-  );
+  it.each(races)('%s', (rule, make) => endsAsInTurn(two, rule, make, outcome), 120_000);
 });
