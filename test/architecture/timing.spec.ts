@@ -30,7 +30,7 @@ describe('the times of the platform', () => {
       .filter((name) => name.endsWith('.ts') && !/(?:timing|\.spec)\.ts$|(?:^|\/)testing\//.test(name))
       .filter((name) => /^(?:export )?const \w+_(?:MS|SECONDS) = [\d_]/m.test(readFileSync(join(SHELF, name), 'utf8')));
     // The length of a day is no setting.
-    expect(found.map((name) => relative(SHELF, join(SHELF, name)))).toEqual(['kernel/periods.ts']);
+    expect(found.map((name) => relative(SHELF, join(SHELF, name)))).toEqual(['kernel/days/periods.ts']);
   });
 
   it('are refused where the order is wrong, and where the other does not exist', () => {

@@ -30,7 +30,15 @@ export const entered = ({ admin, vendor }: Site, more: object): Promise<number> 
 export const billOf = ({ admin }: Site, id: number) => admin.read(`/api/v1/bills/${id}`);
 export const DOOR = { Description: 'door', Quantity: '10', UnitPrice: '100.00' };
 export const HALF = { Description: 'door', Quantity: '5', TotalAmount: '500.00' };
+const DISCOUNT = { Description: 'discount', Quantity: '1', UnitPrice: '-50.00' };
 export const FLEXIBLE = { TotalAmount: '1000.00', IsSubcontract: true };
+
+/** What is committed, of the order and in the report of its job. */
+async function committedOf(site: Site, order: number): Promise<string> {
+  const { Totals } = await site.admin.read(`/api/v2/projects/${site.ProjectId}/job-cost`);
+  const { CommittedAmount } = await read(site, order);
+  return CommittedAmount === Totals.Committed ? CommittedAmount : `${CommittedAmount}, but ${Totals.Committed} in the report`;
+}
 
 /** An order of 10 doors and a bill for 5 of them with freight and tax. */
 async function halfBilled(admin: Caller): Promise<{ readonly site: Site; readonly order: number }> {
@@ -98,6 +106,38 @@ export const committed: Cases = {
   },
   'pending-units': async (admin) => [await pendingUnits(admin, '5', '1000.00'), await pendingUnits(admin, '10', '700.00')].join(', '),
   'pending-money': async (admin) => [await pendingMoney(admin, '999.99'), await pendingMoney(admin, '1000.00')].join(', '),
+  discount: async (admin) => {
+    const site = await siteFor(admin);
+    const order = await orderOf(site, [DOOR, DISCOUNT]);
+    const before = await committedOf(site, order);
+    await bill(site, order, { TotalAmount: '950.00' });
+    const { BusinessState } = await read(site, order);
+    return `${before}; ${BusinessState}, ${await costOf(site)}, ${await committedOf(site, order)}`;
+  },
+  'discount-part': async (admin) => {
+    const site = await siteFor(admin);
+    const order = await orderOf(site, [DOOR, DISCOUNT]);
+    const half = { Description: 'discount', Quantity: '0.5', TotalAmount: '-25.00' };
+    await bill(site, order, { PayableItems: [HALF, half] });
+    return `${await costOf(site)}, ${await committedOf(site, order)}`;
+  },
+  'discount-left': async (admin) => {
+    const site = await siteFor(admin);
+    const order = await orderOf(site, [DOOR, DISCOUNT]);
+    await bill(site, order, { PayableItems: [{ ...DOOR, UnitPrice: undefined, TotalAmount: '1000.00' }] });
+    const { BusinessState, OverbilledAmount } = await read(site, order);
+    return `${BusinessState}, ${await costOf(site)}, ${await committedOf(site, order)}, ${OverbilledAmount}`;
+  },
+  'discount-more': async (admin) => {
+    const { ProjectId } = await siteFor(admin);
+    const Items = [
+      { ...DOOR, Quantity: '1' },
+      { ...DISCOUNT, UnitPrice: '-100.01' },
+    ];
+    const body = { RequestType: 'VendorWillInvoice', ProjectId, Items };
+    const { status } = await admin.send('POST', '/api/v2/purchases', body);
+    return String(status);
+  },
 };
 
 /** The cases of "Over-billing and duplicates". */

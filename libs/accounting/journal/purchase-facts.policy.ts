@@ -46,7 +46,8 @@ function committed(order: Ordered, charges: readonly DatedCharge[]): Map<number,
   };
   if (isItemised(order)) {
     for (const item of order.Items) add(item.MilestoneId || order.MilestoneId, unbilledOfItem(item, charges));
-    return sums;
+    // Where only a discount is left nothing is.
+    return Money.sum([...sums.values()].map(String)).isNegative ? new Map<number, Money>() : sums;
   }
   let rest = notNegative(Money.of(order.TotalAmount).minus(Money.sum(charges.map(({ Amount }) => Amount))));
   for (const item of order.Items) {

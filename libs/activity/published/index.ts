@@ -15,6 +15,6 @@ export { covers } from '../purchase/approving/authority.policy';
 export { longBefore } from './long-before';
 export { isBilled } from './is-billed';
 export { retainageOf } from './retainage-of';
-export { amountOf, billedQuantity, isItemised, unbilledOfItem } from '../purchase/purchase-ledger.policy';
+export { amountOf, billedQuantity, isDiscount, isItemised, unbilledOfItem } from '../purchase/purchase-ledger.policy';
 export { payDifferences, type PayDifference } from '../payroll/pay-checks';
 export { BillDuePeriods } from '../periods/bill-periods.commands';

@@ -50,9 +50,15 @@ export function quantityBeyond(item: OrderedItem, charges: readonly Charge[]) {
   const beyond = billedQuantity(charges, item.Id).minus(item.Quantity);
   return beyond.isNegative() ? decimal(0) : beyond;
 }
-/** Returns what bills have charged beyond the ordered quantities of an itemised order, at its own prices, rounded for each item. */
+/** True of an item below 0.00: what the vendor takes off the others. */
+export const isDiscount = ({ UnitPrice }: Pick<OrderedItem, 'UnitPrice'>): boolean => UnitPrice.startsWith('-');
+
+/**
+ * Returns what bills have charged beyond the ordered quantities of an itemised order, at its own prices, rounded for each item. A discount
+ * that is given more than once is no charge.
+ */
 const beyondOrdered = ({ Items }: Pick<PurchaseFields, 'Items'>, charges: readonly Charge[]): Money =>
-  Money.sum(Items.map((item) => amountOf(item, quantityBeyond(item, charges).toFixed())));
+  Money.sum(Items.filter((item) => !isDiscount(item)).map((item) => amountOf(item, quantityBeyond(item, charges).toFixed())));
 
 /** Returns what no bill took of an item, at the order's price. Credits alone do not order it again. */
 export function unbilledOfItem(
@@ -63,10 +69,13 @@ export function unbilledOfItem(
   const unbilled = decimal(item.Quantity || 0).minus(billed.isNegative() ? 0 : billed);
   return unbilled.isNegative() ? Money.zero : amountOf(item, unbilled.toFixed());
 }
-/** Returns the commitment of an itemised order: the quantities that no bill took, at its own prices, rounded for each item. */
-const unbilledOf = ({ Items }: PurchaseFields, charges: readonly Charge[]): Money =>
-  Money.sum(Items.map((item) => unbilledOfItem(item, charges)));
 const notNegative = (money: Money): Money => (money.isNegative ? Money.zero : money);
+/**
+ * Returns the commitment of an itemised order: the quantities that no bill took, at its own prices, rounded for each item. Nothing where
+ * only a discount is left.
+ */
+const unbilledOf = ({ Items }: PurchaseFields, charges: readonly Charge[]): Money =>
+  notNegative(Money.sum(Items.map((item) => unbilledOfItem(item, charges))));
 
 /**
  * Committed and billed amounts while the purchase is open. An itemised order is committed to its unbilled quantities at
@@ -102,7 +111,7 @@ export function overbilled(
  */
 export function isBilledInFull(content: PurchaseFields, charges: readonly Charge[]): boolean {
   if (charges.length === 0) return false;
-  if (isItemised(content)) return unbilledOf(content, charges).isZero;
+  if (isItemised(content)) return content.Items.every((item) => unbilledOfItem(item, charges).isZero);
   const billed = Money.sum(charges.map(({ Amount }) => Amount));
   return !billed.isZero && billed.compare(content.TotalAmount) >= 0;
 }

@@ -29,7 +29,10 @@ export const purchaseItem = {
   Id: id(),
   Description: text().describe('The purchased item.', 'Concrete, 3000 psi'),
   Quantity: quantity().describe('The quantity; by default 1.', '12'),
-  UnitPrice: rate().describe('Price of one unit; by default TotalAmount divided by Quantity.', '145.00'),
+  UnitPrice: rate().describe(
+    'Price of one unit; by default TotalAmount divided by Quantity. Below 0.00 it is a discount of an order, or a refund.',
+    '145.00',
+  ),
   TotalAmount: money().labelled('Total').describe('Quantity times UnitPrice.', '1740.00'),
   BilledAmount: money().owned().labelled('Billed').describe('The amount that bills have charged for the item.', '0.00'),
   ReceivedQuantity: quantity()
@@ -77,7 +80,7 @@ export const purchase = recordKind({
       .labelled('Date')
       .describe('The day of the purchase; by default the day on which it was recorded.', '2026-03-02T00:00:00.000Z'),
     NeededByDate: day().planned().labelled('Needed by').describe('When it is needed.', '2026-03-09T00:00:00.000Z'),
-    DeliverTo: text(500)
+    DeliverTo: text()
       .sinceV2()
       .describe('Where the goods go, as it is printed; empty for the address of the project.', '12 Oak Street, gate B, Springfield'),
     PONumber: text().ordinal().owned().describe('Number of the purchase order, assigned on approval.', '17'),

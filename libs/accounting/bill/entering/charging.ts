@@ -1,4 +1,4 @@
-import { amountOf, isItemised, type Purchase, type PurchaseItem } from '@plumbline/activity/published';
+import { amountOf, isDiscount, isItemised, type Purchase, type PurchaseItem } from '@plumbline/activity/published';
 import { decimal, Money, type Issue } from '@plumbline/platform/kernel';
 import type { PayableItem } from '../../published/bill-events';
 import { grossOf } from '../moved-lines.policy';
@@ -29,8 +29,9 @@ const UNIT_DECIMALS = 4;
  */
 function unitsFor(item: PurchaseItem, amount: Money): string | undefined {
   const price = decimal(item.UnitPrice);
-  if (price.isZero() || amount.compare(0) <= 0) return undefined;
+  if (price.isZero()) return undefined;
   const units = amount.amount.div(price);
+  if (units.lte(0)) return undefined;
   return units.decimalPlaces() <= UNIT_DECIMALS ? units.toFixed() : undefined;
 }
 
@@ -40,7 +41,10 @@ function unitsFor(item: PurchaseItem, amount: Money): string | undefined {
  */
 function bought(item: PurchaseItem, open: string, amount: Money): string {
   if (decimal(open).lte(0)) return '0';
-  return amount.compare(amountOf(item, open)) >= 0 ? open : (unitsFor(item, amount) ?? '0');
+  const over = amount.minus(amountOf(item, open));
+  // A discount covers what is open where it takes off as much.
+  const covers = isDiscount(item) ? over.compare(0) <= 0 : over.compare(0) >= 0;
+  return covers ? open : (unitsFor(item, amount) ?? '0');
 }
 
 /**
@@ -68,7 +72,7 @@ export function linesFor(purchase: ChargedPurchase, amount: string): Line[] {
   for (const [index, { item, left }] of items.entries()) {
     const worth = amountOf(item, left);
     const isLast = isAll && index === items.length - 1;
-    if (isLast || rest.compare(worth) >= 0) {
+    if (isAll || rest.compare(worth) >= 0) {
       const TotalAmount = isLast ? rest : worth;
       lines.push(line(item, left, TotalAmount));
       rest = rest.minus(TotalAmount);

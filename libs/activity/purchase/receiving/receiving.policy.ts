@@ -1,7 +1,7 @@
 import { decimal, invalid, refuse, type Issue } from '@plumbline/platform/kernel';
 import type { PurchaseEvent, PurchaseReceived } from '../../published/purchase-events';
 import { RECEIPTS_OF_AN_ORDER } from '../../limits';
-import { isItemised } from '../purchase-ledger.policy';
+import { isDiscount, isItemised } from '../purchase-ledger.policy';
 import type { Receipt, RecordedPurchase } from '../purchase-situation.policy';
 
 type Received = ReturnType<typeof decimal>;
@@ -32,9 +32,9 @@ function shortOn(receipts: readonly Receipt[], itemId: number): string | undefin
 function faultsOf({ Items }: Receipt, { content }: RecordedPurchase, Id: number): Issue[] {
   if (Items.length === 0) return [{ field: 'Items', problem: 'is required: what came of which item of the order' }];
   return Items.flatMap((one, index): Issue[] => [
-    ...(content.Items.some((item) => item.Id === one.Id)
+    ...(content.Items.some((item) => item.Id === one.Id && !isDiscount(item))
       ? []
-      : [{ field: `Items[${index}].Id`, problem: `must be the id of an item of purchase ${Id}` }]),
+      : [{ field: `Items[${index}].Id`, problem: `must be the id of an item of purchase ${Id}, and of no discount` }]),
     ...(Items.findIndex((other) => other.Id === one.Id) < index
       ? [{ field: `Items[${index}].Id`, problem: 'names the item again; give one quantity for it' }]
       : []),

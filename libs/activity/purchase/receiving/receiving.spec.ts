@@ -112,6 +112,17 @@ describe('receiving goods of an order', () => {
       .thenRefused('purchase_no_quantities');
   });
 
+  it('is of goods: a discount never comes', () => {
+    const discount = { ...door, Id: 2, Description: 'discount', Quantity: '1', UnitPrice: '-50.00', TotalAmount: '-50.00' };
+    const of: PurchaseFields = { ...ordered, Items: [door, discount], TotalAmount: '950.00' };
+    given(purchaseDecider, ...approved(of))
+      .when(receive('2026-03-09', '1', 2))
+      .thenRefused('validation_failed');
+    given(purchaseDecider, ...approved(of))
+      .when(receive('2026-03-09', '8'))
+      .then(received('2026-03-09', '8', '8'));
+  });
+
   it('is bounded', () => {
     const many = Array.from({ length: RECEIPTS_OF_AN_ORDER }, (_, index) => received('2026-03-09', '1', String(index + 1)));
     order(...many)

@@ -23,7 +23,7 @@ import { purchaseBill } from '../billing/purchase-bill.record';
 import { ChangePurchase, CreatePurchase, RemovePurchase } from '../purchase.commands';
 import { purchaseAggregate } from '../purchase.decider';
 import type { PurchaseCommand } from '../purchase-situation.policy';
-import { contradictions, isSpentAtOnce, priced, totalOf } from '../purchase-ledger.policy';
+import { contradictions, isDiscount, isSpentAtOnce, priced, totalOf } from '../purchase-ledger.policy';
 import { purchase, type OrderedItem, type Purchase } from '../purchase.record';
 import type { PurchaseFields } from '../purchase-content.policy';
 
@@ -66,7 +66,7 @@ export abstract class PurchaseWriting {
     const kept: number[] = [];
     for (const [index, item] of given.entries()) {
       for (const field of ['Quantity', 'UnitPrice', 'TotalAmount'] as const)
-        if (item[field].startsWith('-') && (field === 'Quantity' || !isSpentAtOnce(type)))
+        if (item[field].startsWith('-') && (field === 'Quantity' || !takesDiscounts(type)))
           issues.push({ field: `Items[${index}].${field}`, problem: 'must not be negative' });
       if (item.Quantity !== '' && Number(item.Quantity) === 0)
         issues.push({ field: `Items[${index}].Quantity`, problem: 'must be more than 0, or be left out for 1' });
@@ -77,11 +77,17 @@ export abstract class PurchaseWriting {
       kept.push(keeps ? id : 0);
     }
     if (issues.length > 0) return given.map(asOrdered);
-    return priced(
+    const items = priced(
       await Promise.all(
         given.map(async (item, index) => ({ ...asOrdered(item), Id: kept[index] || (await this.ids.next('PurchaseItem')) })),
       ),
     );
+    const sum = totalOf(items, '');
+    if (sum.startsWith('-') && !isSpentAtOnce(type))
+      for (const [index, item] of items.entries())
+        if (isDiscount(item))
+          issues.push({ field: `Items[${index}].UnitPrice`, problem: `must not be negative by more than the others: all come to ${sum}` });
+    return items;
   }
 
   /**
@@ -228,6 +234,9 @@ export class ChangePurchaseHandler extends PurchaseWriting implements ICommandHa
 /** A reimbursement without a payee is paid to its creator. */
 const payeeOf = ({ RequestType, PersonToBeReimbursedId, CreatedBy }: Purchase): Partial<PurchaseFields> =>
   RequestType === 'Reimbursement' && !PersonToBeReimbursedId && CreatedBy ? { PersonToBeReimbursedId: CreatedBy } : {};
+
+/** Items below 0.00 are refunds of money that was spent, or discounts of an order. */
+const takesDiscounts = (type: Purchase['RequestType']): boolean => isSpentAtOnce(type) || type === 'VendorWillInvoice';
 
 /** Money is retained from a vendor only: the one of a purchase order. */
 const retainageIssues = ({ RetainagePercent, RequestType, VendorId }: Given): Issue[] =>
