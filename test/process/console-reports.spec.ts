@@ -1,6 +1,12 @@
 import { describeInChromium } from '@plumbline/platform/testing/system';
 import type { Page } from 'playwright-core';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { complaintsOf, demonstrationConsole } from '../support/console';
+import { keptReports, marksOf } from '../support/plots';
+
+/** The marks of each plot; `PLUMBLINE_GOLDEN=plots` keeps them anew. */
+const KEPT = join(__dirname, '..', 'golden', 'console', 'plots.txt');
 
 /** Every report with its address in the interface. */
 const REPORTS = [
@@ -155,6 +161,24 @@ describeInChromium('a report of the console', () => {
     },
     240_000,
   );
+
+  it('draws the plots that are kept from the replies that are kept, on desks and on phones', async () => {
+    const drawnPlots: string[] = [];
+    for (const width of [1280, 360])
+      await inConsole({ viewport: { width, height: 900 } }, async (page) => {
+        for (const { name, page: address, path, body } of keptReports()) {
+          const isAsked = ({ pathname }: URL): boolean => pathname === path;
+          await page.route(isAsked, (route) => route.fulfill({ contentType: 'application/json', body }));
+          await go(page, address);
+          const title = await page.getByRole('heading', { level: 1 }).innerText();
+          drawnPlots.push(`# ${name} at ${width}`, ...(await marksOf(page, title)), '');
+          await page.unroute(isAsked);
+        }
+      });
+    const shown = drawnPlots.join('\n');
+    if (process.env['PLUMBLINE_GOLDEN'] === 'plots') writeFileSync(KEPT, shown);
+    expect(shown).toBe(readFileSync(KEPT, 'utf8'));
+  }, 240_000);
 
   it('takes its parameters from the address and from its fields, and gives itself as files and as a request', async () => {
     await inConsole(DESK, async (page) => {
