@@ -83,7 +83,7 @@ export {
   isName,
   isSparse,
   orderColumns,
-  orderValues,
+  orderValue,
   tableName,
   UNSET_AMOUNT,
 } from './rows/table';

@@ -357,6 +357,7 @@ export const FOLLOWS: Readonly<Record<string, string>> = {
   'Client <- AIAInvoice.ClientId': 'the project',
   'Client <- Billable.ClientId': 'the project',
   'Client <- Refund.ClientId': 'the credit note or receipt that is refunded',
+  'Bill <- VendorRefund.BillId': 'the payment of the credit itself, which the refund is',
   'Vendor <- VendorRefund.VendorId': 'the credit or disbursement that is refunded',
   'Invoice <- Refund.CreditNoteId': 'its state: only finalized ones are refunded, which are not removed',
   'BankDeposit <- Receipt.BankDepositId': 'nothing: its removal takes the receipts off the slip',

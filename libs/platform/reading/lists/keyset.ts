@@ -5,7 +5,7 @@ import {
   isAmount,
   isName,
   orderColumns,
-  orderValues,
+  orderValue,
   UNSET_AMOUNT,
   type AnyRecordKind,
 } from '@plumbline/platform/records';
@@ -47,9 +47,9 @@ export const keysOf = (kind: AnyRecordKind, order: readonly Order[]): readonly K
     }
     if (field === 'Id') return [{ sql: 'r.id', type: 'bigint', isDescending }];
     const columns = orderColumns(kind, field, 'r.');
-    const types: readonly Key['type'][] = isAmount(kind, field) ? ['numeric'] : columns.length === 1 ? ['text'] : ['text', 'int', 'text'];
+    const type: Key['type'] = isAmount(kind, field) ? 'numeric' : 'text';
     const valueSql = isName(kind, field) ? foldedSql : undefined;
-    return columns.map((sql, at) => ({ sql, type: types[at], isDescending, ...(valueSql && { valueSql }) }));
+    return columns.map((sql) => ({ sql, type, isDescending, ...(valueSql && { valueSql }) }));
   });
 
 /** The SQL after `order by`. */
@@ -68,7 +68,7 @@ export function placeOf(kind: AnyRecordKind, order: readonly Order[], doc: strin
     const text = String(row[field] ?? '');
     if (field === 'Id') return [text];
     if (isAmount(kind, field)) return [text || UNSET_AMOUNT];
-    return orderValues(kind, field, indexValue(text));
+    return [orderValue(kind, field, indexValue(text))];
   });
 }
 

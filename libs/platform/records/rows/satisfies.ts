@@ -4,9 +4,9 @@ import { folded } from './folded';
 import { indexedList } from './indexed-list';
 import type { AnyRecordKind, RowValues } from '../record-kind';
 import { notOwn } from './where';
-import { columnValue, indexValue, isAmount, isName, isOrdinal, ordinalKeys, UNSET_AMOUNT } from './table';
+import { columnValue, indexValue, isAmount, isName, isOrdinal, ordinalKey, UNSET_AMOUNT } from './table';
 
-/** A value in the order of its column: numbers by value, other texts by their bytes, ordinals by three keys. */
+/** A value in the order of its column: numbers by value, other texts by their bytes, ordinals by their key. */
 type Key = readonly (number | Buffer)[];
 
 /**
@@ -60,9 +60,7 @@ function isAmong(kind: AnyRecordKind, field: string, value: string | null, wante
 function keyOf(kind: AnyRecordKind, field: string, value: string): Key {
   if (field === 'Id' || isAmount(kind, field)) return [Number(value || UNSET_AMOUNT)];
   const text = Buffer.from(isName(kind, field) ? folded(value) : value);
-  if (!isOrdinal(kind, field)) return [text];
-  const [before, length] = ordinalKeys(value);
-  return [Buffer.from(before), length, text];
+  return [isOrdinal(kind, field) ? Buffer.from(ordinalKey(value)) : text];
 }
 
 function compare(one: Key, other: Key): number {

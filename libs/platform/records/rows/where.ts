@@ -10,7 +10,7 @@ import {
   indexValue,
   isAmount,
   isOrdinal,
-  ordinalKeys,
+  ordinalKey,
   ordinalSql,
   orderColumns,
   UNSET_AMOUNT,
@@ -86,7 +86,7 @@ function unset(kind: AnyRecordKind, field: string, isUnset: boolean, row: string
 function compared(kind: AnyRecordKind, field: string, sign: string, bound: string, row: string): string {
   if (field === 'Id') return `${row}.id ${sign} ${bound}::bigint`;
   const columns = orderColumns(kind, field, `${row}.`);
-  if (columns.length > 1) return `(${columns.join(', ')}) ${sign} (${ordinalSql(`${bound}::text`).join(', ')})`;
+  if (isOrdinal(kind, field)) return `${columns.join()} ${sign} ${ordinalSql(`${bound}::text`)}`;
   const value = isName(kind, field) ? foldedSql(`${bound}::text`) : `${bound}${isAmount(kind, field) ? '::numeric' : ''}`;
   return `${columns[0]} ${sign} ${value}`;
 }
@@ -101,13 +101,8 @@ function among(kind: AnyRecordKind, field: string, wanted: readonly Scalar[], ro
   const column = `${row}."${indexColumn(field)}"`;
   // A partial index serves only queries that exclude unset references.
   const isSet = isSparse(kind, field) ? ` and ${column} is not null` : '';
-  const first = `${isSet}${isOrdinal(kind, field) ? firstKeys(column, texts, value) : ''}`;
+  // The index of numbers has their keys.
+  const keys = isOrdinal(kind, field) ? ` and ${ordinalSql(column)} = any(${value(texts.map(ordinalKey))}::text[])` : '';
+  const first = `${isSet}${keys}`;
   return texts.length === 1 ? `${first} and ${column} = ${value(texts[0])}` : `${first} and ${column} = any(${value(texts)}::text[])`;
-}
-
-/** The conditions on the keys with which the index of numbers begins. */
-function firstKeys(column: string, texts: readonly string[], value: (one: unknown) => string): string {
-  const keys = texts.map(ordinalKeys);
-  const [before, length] = ordinalSql(column);
-  return ` and ${before} = any(${value(keys.map(([one]) => one))}::text[]) and ${length} = any(${value(keys.map(([, one]) => one))}::int[])`;
 }
